@@ -1,0 +1,86 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A system library, one target each: a module map and a header of thin inline wrappers.
+func library(_ name: String, pkgConfig: String? = nil, packages: [String] = []) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
+    providers: packages.isEmpty ? nil : [.apt(packages)])
+}
+
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: dependencies + ["Support"],
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "pickroll",
+  products: [
+    .executable(name: "pickroll", targets: ["pickroll"]),
+    .executable(name: "pickroll-media", targets: ["pickroll-media"]),
+    .library(name: "PickerCore", targets: ["PickerCore"]),
+    .library(name: "ScreenTesting", targets: ["ScreenTesting"]),
+  ],
+  targets: [
+    library("CNcurses", pkgConfig: "ncursesw", packages: ["libncurses-dev"]),
+    library("CChafa", pkgConfig: "chafa", packages: ["libchafa-dev"]),
+    library("CVips", pkgConfig: "vips", packages: ["libvips-dev"]),
+    library("CSystem"),
+    target("Cells", ["CSystem"]),
+    target("MediaTypes", ["Cells"]),
+    target("ScreenRecording", ["Cells"]),
+    target("PhotoLibrary", ["MediaTypes", "CSystem"]),
+    target("PickerCore", ["MediaTypes", "PhotoLibrary"]),
+    target("MediaDecoders", ["MediaTypes", "Cells", "CVips", "CChafa", "CSystem"]),
+    target("MediaHost", ["MediaTypes", "Cells", "CSystem"]),
+    target("PickerScreens", ["MediaTypes", "Cells", "PhotoLibrary", "PickerCore"]),
+    target(
+      "PickerTerminal",
+      [
+        "PickerScreens", "MediaTypes", "Cells", "PhotoLibrary", "PickerCore", "MediaHost",
+        "CNcurses", "CSystem",
+      ]),
+    target("ScreenTesting", ["Cells", "ScreenRecording"]),
+    program(
+      "pickroll",
+      [
+        "PickerTerminal", "PickerScreens", "MediaTypes", "Cells", "PhotoLibrary", "PickerCore",
+        "MediaHost", "CSystem", "ScreenRecording",
+      ]),
+    program("pickroll-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
+    program("fault-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
+    program("bench", ["MediaTypes", "Cells"]),
+
+    .target(
+      name: "Support", dependencies: ["MediaTypes", "Cells", "CSystem"], path: "Tests/Support",
+      swiftSettings: settings),
+    tests("Cells", ["Cells"]),
+    tests("MediaTypes", ["MediaTypes", "Cells"]),
+    tests("ScreenRecording", ["ScreenRecording", "Cells"]),
+    tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes"]),
+    tests("PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes"]),
+    tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells"]),
+    tests("MediaHost", ["MediaHost", "MediaTypes", "Cells"]),
+    tests(
+      "PickerScreens",
+      ["PickerScreens", "PickerCore", "PhotoLibrary", "MediaTypes", "Cells", "ScreenTesting"]),
+    tests("PickerTerminal", ["PickerTerminal", "PickerScreens", "MediaTypes", "Cells"]),
+    tests("Command", ["MediaTypes", "Cells", "CSystem"]),
+  ]
+)

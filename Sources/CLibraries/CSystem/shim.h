@@ -1,0 +1,107 @@
+// Thin inline wrappers over system calls and macros that Swift cannot import. One call each.
+#pragma once
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+/// An anonymous file in memory: memfd_create(2).
+static inline int sys_memfd(const char *name) {
+  return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
+}
+
+/// The size of the terminal in cells and pixels: ioctl TIOCGWINSZ.
+static inline int sys_window_size(int fd, struct winsize *size) {
+  return ioctl(fd, TIOCGWINSZ, size);
+}
+
+/// Sends bytes and up to two descriptors in one message: sendmsg(2) with SCM_RIGHTS.
+static inline ssize_t sys_send_with_descriptors(
+    int socket, const void *bytes, size_t length, const int *descriptors, size_t count) {
+  char control[CMSG_SPACE(2 * sizeof(int))];
+  struct iovec part = {(void *)bytes, length};
+  struct msghdr message = {0};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  if (count > 0) {
+    memset(control, 0, sizeof control);
+    message.msg_control = control;
+    message.msg_controllen = CMSG_SPACE(count * sizeof(int));
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(count * sizeof(int));
+    memcpy(CMSG_DATA(header), descriptors, count * sizeof(int));
+  }
+  return sendmsg(socket, &message, MSG_NOSIGNAL);
+}
+
+/// Receives bytes and up to two descriptors: recvmsg(2). `*count` is how many came.
+static inline ssize_t sys_receive_with_descriptors(
+    int socket, void *bytes, size_t length, int *descriptors, size_t *count) {
+  char control[CMSG_SPACE(2 * sizeof(int))];
+  struct iovec part = {bytes, length};
+  struct msghdr message = {0};
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  message.msg_control = control;
+  message.msg_controllen = sizeof control;
+  ssize_t got = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  *count = 0;
+  if (got < 0) return got;
+  for (struct cmsghdr *h = CMSG_FIRSTHDR(&message); h; h = CMSG_NXTHDR(&message, h)) {
+    if (h->cmsg_level != SOL_SOCKET || h->cmsg_type != SCM_RIGHTS) continue;
+    *count = (h->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    memcpy(descriptors, CMSG_DATA(h), *count * sizeof(int));
+  }
+  return got;
+}
+
+/// open(2), which is variadic in C.
+static inline int sys_open(const char *path, int flags, mode_t mode) {
+  return open(path, flags, mode);
+}
+
+/// fcntl(2) with an integer argument, which is variadic in C.
+static inline int sys_fcntl(int fd, int command, int argument) {
+  return fcntl(fd, command, argument);
+}
+
+/// Asks for a signal when the parent ends: prctl(PR_SET_PDEATHSIG).
+static inline int sys_die_with_parent(int signal) {
+  return prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0);
+}
+
+/// setrlimit(2) with both limits equal; glibc's resource argument is an enum in C++ mode only.
+static inline int sys_limit(int resource, uint64_t value) {
+  struct rlimit limit = {value, value};
+  return setrlimit((__rlimit_resource_t)resource, &limit);
+}
+static inline int sys_limit_address_space(uint64_t bytes) { return sys_limit(RLIMIT_AS, bytes); }
+
+/// Exit status helpers of wait(2), macros in C.
+static inline int sys_exited(int status) { return WIFEXITED(status); }
+static inline int sys_exit_code(int status) { return WEXITSTATUS(status); }
+static inline int sys_signaled(int status) { return WIFSIGNALED(status); }
+static inline int sys_term_signal(int status) { return WTERMSIG(status); }
+
+/// File type tests of stat(2), macros in C.
+static inline int sys_is_directory(mode_t mode) { return S_ISDIR(mode); }
+static inline int sys_is_regular(mode_t mode) { return S_ISREG(mode); }
+
+#include <wchar.h>
+/// The columns of a wide character in the thread's locale: wcwidth(3), hidden without _XOPEN_SOURCE.
+extern int wcwidth(wchar_t);
+static inline int sys_columns(wchar_t character) { return wcwidth(character); }

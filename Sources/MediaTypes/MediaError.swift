@@ -1,0 +1,33 @@
+/// Why a picture could not be had. The file's fault and ours are told apart.
+public enum MediaError: Error, Equatable, Hashable, Sendable {
+  /// The file is gone, or was never there.
+  case missing
+  /// The system refuses to open or read it; the value is `errno`.
+  case unreadable(Int32)
+  /// It is a folder, a socket, a device: no regular file.
+  case notAFile
+  /// It has no bytes.
+  case empty
+  /// The bytes are no picture of a known format.
+  case unsupported
+  /// The bytes are damaged; the text is the decoder's first line.
+  case corrupt(String)
+  /// A limit stopped it; the text names the limit, such as `pixels`.
+  case limitExceeded(String)
+  /// There is no quick preview inside the file.
+  case noPreview
+  /// The rectangle does not lie inside the picture of this size.
+  case cropOutside(PixelSize)
+  /// The decoder did not answer within the deadline, twice.
+  case timedOut
+  /// The decoder crashed on it, twice; the value is the signal, or 0.
+  case workerDied(Int32)
+  /// The decoder answered nonsense, twice.
+  case wireBroken
+  /// The media process could not be started; the text says why.
+  case workerUnavailable(String)
+  /// The job was given up.
+  case cancelled
+  /// The encoder could not write; the text is its first line.
+  case exportFailed(String)
+}

@@ -1,0 +1,1 @@
+// Filled by this target's own files.
