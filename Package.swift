@@ -65,7 +65,7 @@ let package = Package(
       ]),
     program("pickroll-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
     program("fault-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
-    program("bench", ["MediaTypes", "Cells"]),
+    program("bench", ["CSystem"]),
 
     .target(
       name: "Support", dependencies: ["MediaTypes", "Cells", "CSystem"], path: "Tests/Support",

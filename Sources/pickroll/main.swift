@@ -1,1 +1,7 @@
-print("pickroll")
+import Glibc
+import MediaTypes
+import PickerScreens
+import PickerTerminal
+
+let programStart = Monotonic.microseconds
+exit(Program.run(Program.words))

@@ -105,3 +105,18 @@ static inline int sys_is_regular(mode_t mode) { return S_ISREG(mode); }
 /// The columns of a wide character in the thread's locale: wcwidth(3), hidden without _XOPEN_SOURCE.
 extern int wcwidth(wchar_t);
 static inline int sys_columns(wchar_t character) { return wcwidth(character); }
+
+#include <getopt.h>
+/// getopt_long(3), whose results are global variables that Swift 6 refuses.
+static inline int sys_getopt(int argc, char *const argv[], const char *letters,
+                             const struct option *options, int *index) {
+  return getopt_long(argc, argv, letters, options, index);
+}
+static inline const char *sys_getopt_argument(void) { return optarg; }
+static inline int sys_getopt_next(void) { return optind; }
+static inline int sys_getopt_letter(void) { return optopt; }
+static inline void sys_getopt_restart(void) { optind = 0; opterr = 0; }
+
+#include <pty.h>
+/// posix_spawn(3)'s flag for a session of its own, hidden without _GNU_SOURCE.
+static inline short sys_spawn_in_session(void) { return 0x80; }

@@ -1,0 +1,49 @@
+# Pickroll: make run, make test; the rest is for those who work on it.
+.PHONY: run test check lint arrows bench screens install uninstall packages-run packages-test
+PREFIX ?= /usr/local
+RELEASE = .build/release
+
+run: packages-run
+	@swift build -c release --product pickroll-media
+	@swift build -c release --product pickroll
+	@.ci/demo $(RELEASE)/pickroll
+
+test: packages-test
+	swift build --build-tests
+	swift test --skip-build
+
+check: packages-test lint
+	swift build --build-tests
+	.ci/check-arrows
+	swift test --skip-build
+
+lint:
+	swift format lint --strict -r Sources Tests Package.swift
+
+bench: packages-test
+	@swift build -c release --product pickroll-media
+	@swift build -c release --product pickroll
+	@swift build -c release --product bench
+	@$(RELEASE)/bench
+
+screens: packages-test
+	@swift build -c release --product pickroll-media
+	@swift build -c release --product pickroll
+	@.ci/draw-screens $(RELEASE)/pickroll
+
+install: packages-run
+	swift build -c release --static-swift-stdlib --product pickroll-media
+	swift build -c release --static-swift-stdlib --product pickroll
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/pickroll $(DESTDIR)$(PREFIX)/share/pickroll
+	install $(RELEASE)/pickroll $(DESTDIR)$(PREFIX)/bin/pickroll
+	install $(RELEASE)/pickroll-media $(DESTDIR)$(PREFIX)/libexec/pickroll/pickroll-media
+	install -m 644 assets/default-head.png $(DESTDIR)$(PREFIX)/share/pickroll/default-head.png
+
+uninstall:
+	rm -rf $(DESTDIR)$(PREFIX)/bin/pickroll $(DESTDIR)$(PREFIX)/libexec/pickroll $(DESTDIR)$(PREFIX)/share/pickroll
+
+packages-run:
+	@.ci/install-packages run
+
+packages-test:
+	@.ci/install-packages test

@@ -1,0 +1,182 @@
+import CSystem
+import Glibc
+public import MediaHost
+public import MediaTypes
+public import PhotoLibrary
+public import PickerCore
+public import PickerScreens
+
+/// Why the loop ended.
+public enum LoopEnd: Equatable, Sendable {
+  /// The owner dismissed the picker.
+  case dismissed
+  /// The terminal went away.
+  case hungUp
+  /// The program was asked to end by a signal.
+  case signal(Int32)
+}
+
+/// The one loop: waits for the terminal, signals, media processes and the disk worker; turns what
+/// they say into inputs, performs the effects, and shows the screen.
+public final class EventLoop {
+  /// What the disk worker answers.
+  enum DiskAnswer: Sendable {
+    case opened(JobID, Result<OpenFile, MediaError>)
+    case scanned(Int, ScanEvent)
+    case saved(Result<SavedPicture, SaveFailure>)
+  }
+
+  /// Stills that are put on screen in one turn, so that a key never waits for a page of them.
+  private static let picturesPerTurn = 4
+
+  let terminal: any Terminal
+  let signals: SignalPipe?
+  let saver: (any PictureSaver)?
+  let trace: Trace?
+  let disk = DiskWorker<DiskAnswer>()
+  var host: MediaHost
+  /// The screens' state.
+  public internal(set) var state: AppState
+  /// Told every event of the picker, on the loop's thread.
+  public var onEvent: ((PickerEvent) -> Void)?
+
+  var timers: [TimerID: Int64] = [:]
+  var scans: [Int: ScanFlag] = [:]
+  var completions: [MediaCompletion] = []
+  var saving: (id: JobID, request: SaveRequest)?
+  var saveCount: UInt64 = 0
+  var injected: [Input] = []
+  var end: LoopEnd?
+  var needsDrawing = true
+
+  /// A loop that has not begun.
+  /// - Parameters:
+  ///   - mediaProgram: the path of the media process.
+  ///   - saver: where edited pictures go; without one, saving fails.
+  ///   - signals: the signals to obey; nil leaves them alone.
+  public init(
+    terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
+    saver: (any PictureSaver)?, signals: SignalPipe? = nil, trace: Trace? = nil
+  ) {
+    self.terminal = terminal
+    self.saver = saver
+    self.signals = signals
+    self.trace = trace
+    let disk = disk
+    host = MediaHost(
+      configuration: media,
+      openFile: { id, path in
+        disk.submit(lane: path.directory) { outlet in
+          outlet.post(.opened(id, MediaHost.openNow(path)))
+        }
+      },
+      now: { Monotonic.milliseconds })
+    state = AppState(setup: setup, size: terminal.size)
+  }
+
+  /// Begins the screens and runs until the picker is dismissed or the terminal goes away.
+  public func run() -> LoopEnd {
+    start()
+    while end == nil { turn(waiting: true) }
+    return finish()
+  }
+
+  /// Begins the screens: the first effects, the first frame.
+  public func start() {
+    perform(PickerScreens.start(&state))
+    draw()
+    trace?.noteOnce("first-frame")
+  }
+
+  /// Ends what still runs; returns why the loop ended.
+  public func finish() -> LoopEnd {
+    for flag in scans.values { flag.stop() }
+    host.shutDown()
+    trace?.note("finish")
+    return end ?? .dismissed
+  }
+
+  /// Gives the loop an input as if the terminal or the owner had.
+  public func inject(_ input: Input) { injected.append(input) }
+
+  /// Whether nothing is pending: no decode, no disk work, no timer.
+  public var isIdle: Bool {
+    host.isIdle && disk.pending == 0 && timers.isEmpty && completions.isEmpty && injected.isEmpty
+      && saving == nil
+  }
+
+  /// Runs until nothing is pending or the picker was dismissed.
+  public func runUntilIdle() {
+    repeat { turn(waiting: !isIdle) } while end == nil && !isIdle
+  }
+
+  /// One turn: wait, read, update, draw.
+  func turn(waiting: Bool) {
+    let ready = poll(waiting: waiting)
+    let begin = Monotonic.microseconds
+    var keys = 0
+    let inputs = collectInputs(ready)
+    for input in inputs {
+      if case .terminal(.key) = input { keys += 1 }
+      handle(input)
+    }
+    if needsDrawing { draw() }
+    let duration = Monotonic.microseconds - begin
+    trace?.noteTurn(duration)
+    if keys > 0 { trace?.noteKey(latency: duration) }
+    notePage()
+  }
+
+  func handle(_ input: Input) {
+    perform(update(&state, input))
+    needsDrawing = true
+  }
+
+  private func draw() {
+    var grid = CellGrid(size: terminal.size)
+    PickerScreens.draw(state, into: &grid)
+    terminal.show(grid)
+    needsDrawing = false
+  }
+
+  private func collectInputs(_ ready: [pollfd]) -> [Input] {
+    var inputs = injected
+    injected = []
+    inputs += takeSignals()
+    inputs += takeTerminal()
+    host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
+    host.tick()
+    inputs += takeDisk()
+    completions += host.takeCompletions()
+    inputs += takePictures()
+    inputs += takeTimers()
+    return inputs
+  }
+
+  private func takeTerminal() -> [Input] {
+    let inputs = terminal.readInput().map(Input.terminal)
+    if terminal.isHungUp { end = .hungUp }
+    return inputs
+  }
+
+  /// A few finished pictures; the rest wait for the next turn.
+  private func takePictures() -> [Input] {
+    var inputs: [Input] = []
+    while let completion = completions.first, inputs.count < Self.picturesPerTurn {
+      completions.removeFirst()
+      if completion.id == saving?.id {
+        exported(completion)
+      } else {
+        inputs.append(.media(completion.id, completion.result))
+      }
+    }
+    return inputs
+  }
+
+  private func takeTimers() -> [Input] {
+    let now = Monotonic.milliseconds
+    let due = timers.filter { $0.value <= now }.sorted { $0.value < $1.value }.map(\.key)
+    for timer in due { timers[timer] = nil }
+    return due.map(Input.timer)
+  }
+}

@@ -1,0 +1,77 @@
+import CSystem
+import Glibc
+import MediaHost
+import MediaTypes
+import PickerScreens
+
+extension EventLoop {
+  /// Waits for anything to happen; returns the descriptors that are ready.
+  func poll(waiting: Bool) -> [pollfd] {
+    var interests: [pollfd] = []
+    for descriptor in [terminal.descriptor, signals?.descriptor, disk.descriptor] {
+      if let descriptor { interests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
+    }
+    for interest in host.pollDescriptors {
+      interests.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
+    }
+    let limit = waiting ? timeout : 0
+    let count = Glibc.poll(&interests, nfds_t(interests.count), limit)
+    return count > 0 ? interests.filter { $0.revents != 0 } : []
+  }
+
+  /// Milliseconds until something is due; −1 for never.
+  private var timeout: Int32 {
+    if !injected.isEmpty || !completions.isEmpty { return 0 }
+    let due = [timers.values.min(), host.nextDeadline, terminal.nextDeadline].compactMap { $0 }.min()
+    guard let due else { return -1 }
+    return Int32(clamping: max(0, due - Monotonic.milliseconds))
+  }
+
+  /// What the signals ask for: a resize is an input, an end sets `end`.
+  func takeSignals() -> [Input] {
+    var inputs: [Input] = []
+    for signal in signals?.take() ?? [] {
+      switch signal {
+      case SIGWINCH:
+        terminal.resized()
+        inputs.append(.terminal(.resize(terminal.size)))
+      case SIGTSTP: suspend()
+      case SIGCONT: needsDrawing = true
+      case SIGINT, SIGTERM, SIGHUP: end = .signal(signal)
+      default: break
+      }
+    }
+    return inputs
+  }
+
+  /// Gives the terminal back and stops; goes on here when the program is continued.
+  func suspend() {
+    terminal.suspend()
+    terminal.resized()
+    injected.append(.terminal(.resize(terminal.size)))
+  }
+
+  /// What the disk worker has done.
+  func takeDisk() -> [Input] {
+    var inputs: [Input] = []
+    for answer in disk.takeAnswers() {
+      switch answer {
+      case .opened(let id, let result): host.opened(id, result)
+      case .scanned(let id, let event):
+        if scans[id] != nil { inputs.append(.scanned(id, event)) }
+        if event == .finished { scans[id] = nil }
+      case .saved(let result):
+        saving = nil
+        inputs.append(.saved(result))
+      }
+    }
+    return inputs
+  }
+
+  /// Notes for the trace when the visible page is drawn with previews, and when all of it is sharp.
+  func notePage() {
+    guard let trace else { return }
+    if state.pageHasPreviews { trace.noteOnce("page-previews") }
+    if state.pageIsSharp { trace.noteOnce("page-sharp") }
+  }
+}

@@ -1,0 +1,30 @@
+import MediaTypes
+import PickerCore
+import PickerScreens
+import PickerTerminal
+
+/// Everything that makes a command end with a sentence on standard error.
+enum CommandError: Error, Equatable {
+  case unknownOption(FilePath)
+  case missingArgument(FilePath)
+  case badValue(option: String, value: String, wanted: String)
+  case unexpectedOperand(FilePath)
+  case missingOperand(String)
+  case cannotCombine(String, String)
+  case badKey(word: String, place: Int)
+  case media(FilePath, MediaError)
+  case save(FilePath, SaveFailure)
+  case noAvatar
+  case picker(PickerError)
+  case terminal(TerminalError)
+  case nothingToChoose(FilePath?)
+  case traceFile(FilePath)
+
+  /// The exit code: 1 where there is nothing to choose from, else 2.
+  var exitCode: Int32 {
+    switch self {
+    case .nothingToChoose, .noAvatar: 1
+    default: 2
+    }
+  }
+}

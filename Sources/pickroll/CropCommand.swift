@@ -1,0 +1,29 @@
+import MediaTypes
+import PickerCore
+import PickerScreens
+
+/// `pickroll crop`: the editor's result without the editor.
+struct CropCommand {
+  let options: ParsedOptions
+
+  func run() throws(CommandError) -> Int32 {
+    guard let file = options.operands.first else { throw .missingOperand("FILE") }
+    if options.operands.count > 1 { throw .unexpectedOperand(options.operands[1]) }
+    guard let output = options.bytes(.output) else { throw .missingOperand("-o OUT") }
+    if options.has(.rect) && options.has(.square) { throw .cannotCombine("--rect", "--square") }
+    var export = try Values.export(options, defaultSide: nil)
+    if export.format == nil { export.format = OutputFormat(named: output.lowercasedExtension) }
+    let media = MediaRunner()
+    export.edit.crop = try crop(of: file, media)
+    let saver = EditedFileSaver(export: export, target: output)
+    let saved = try media.save(file, edit: export.edit, with: saver)
+    if options.has(.json) { Output.line(media.picked(file, saved, export.edit).json) }
+    return 0
+  }
+
+  private func crop(of file: FilePath, _ media: MediaRunner) throws(CommandError) -> PixelRect? {
+    if let rect = try Values.rect(options) { return rect }
+    guard options.has(.square) else { return nil }
+    return .centeredSquare(in: try media.probe(file).size)
+  }
+}

@@ -1,0 +1,107 @@
+import PickerScreens
+
+/// The words of `--help`, in each language.
+enum HelpTexts {
+  static func usage(of command: CommandName?, _ language: Language) -> [String] {
+    switch command {
+    case .pick: ["pickroll pick [OPTIONS] [PATH…]"]
+    case .avatar:
+      [
+        "pickroll avatar [OPTIONS] [FILE]",
+        "pickroll avatar --set FILE [--rect X,Y,W,H]",
+        "pickroll avatar --show | --path | --remove",
+      ]
+    case .crop: ["pickroll crop FILE [--rect X,Y,W,H | --square] -o OUT"]
+    case .snapshot: ["pickroll snapshot [--size WxH] [--keys SCRIPT] [OPTIONS] [PATH…]"]
+    case nil:
+      [
+        "pickroll [OPTIONS] [PATH…]", "pickroll avatar [OPTIONS] [FILE]",
+        "pickroll pick [OPTIONS] [PATH…]", "pickroll crop FILE … -o OUT",
+        "pickroll snapshot [OPTIONS] [PATH…]",
+      ]
+    }
+  }
+
+  static func summary(of command: CommandName?, _ language: Language) -> String {
+    switch (command, language) {
+    case (.pick, .english): "Choose a picture and print its path; with --edit, the framed square's."
+    case (.pick, .simplifiedChinese): "挑选一张图片并打印其路径；加 --edit 则打印裁好的方形图片的路径。"
+    case (.avatar, .english): "Choose a picture, frame a square, save it as your avatar, print its path."
+    case (.avatar, .simplifiedChinese): "挑选图片，框出方形，存为头像，并打印其路径。"
+    case (.crop, .english): "Cut a rectangle out of a picture without a screen; the picture is turned upright."
+    case (.crop, .simplifiedChinese): "不开界面，直接从图片中裁出一块；图片会先转正。"
+    case (.snapshot, .english): "Drive the screens by keys without a terminal, and print what they show."
+    case (.snapshot, .simplifiedChinese): "不用终端，以按键脚本驱动界面，并打印画面。"
+    case (nil, .english): "A picture picker for the terminal. Without a command: pick."
+    case (nil, .simplifiedChinese): "终端里的图片选择器。不写命令时即为 pick。"
+    }
+  }
+
+  static func description(of option: OptionName, _ language: Language) -> String {
+    language == .english ? english(option) : chinese(option)
+  }
+
+  private static func english(_ option: OptionName) -> String {
+    switch option {
+    case .library: "the folder of pictures (may be given several times)"
+    case .source: "where to begin: library, saved, camera, auto"
+    case .edit: "frame a square before the picture is handed over"
+    case .noEdit: "hand the picture over as it is (the default)"
+    case .output: "the file to write, or a folder for it"
+    case .size: "the longest side in pixels; never enlarged (snapshot: the screen, WxH)"
+    case .format: "the format (default: JPEG, PNG with transparency)"
+    case .quality: "how good a JPEG or WebP is (default: 80)"
+    case .keepMetadata: "keep EXIF, XMP and the place (default: removed)"
+    case .json: "print one JSON object instead of a path"
+    case .rect: "the rectangle, in pixels of the upright picture"
+    case .square: "the largest square in the middle"
+    case .set: "save FILE as the avatar without a screen"
+    case .show: "draw the avatar here"
+    case .path: "print the avatar's path"
+    case .remove: "remove the avatar"
+    case .hidden: "show hidden files and folders too"
+    case .noRecursive: "leave the folders inside alone"
+    case .title: "the title above the pictures"
+    case .keys: "the keys to strike, such as 'Enter Down*2 \"text\" checkpoint:NAME'"
+    case .render: "how the screen is printed (default: text)"
+    case .avatar: "do what `pickroll avatar` does"
+    case .language: "the language (default: by the locale)"
+    case .color: "the colours (default: what the terminal can do)"
+    case .trace: "write what happened when, as JSON lines"
+    case .help: "this help"
+    case .version: "the version"
+    }
+  }
+
+  private static func chinese(_ option: OptionName) -> String {
+    switch option {
+    case .library: "图片文件夹（可多次指定）"
+    case .source: "从哪里开始：library、saved、camera、auto"
+    case .edit: "交出图片前先框出方形"
+    case .noEdit: "原样交出图片（默认）"
+    case .output: "写到哪个文件或文件夹"
+    case .size: "最长边的像素数，从不放大（snapshot：屏幕大小 WxH）"
+    case .format: "格式（默认 JPEG，有透明则 PNG）"
+    case .quality: "JPEG 或 WebP 的质量（默认 80）"
+    case .keepMetadata: "保留 EXIF、XMP 和位置（默认去除）"
+    case .json: "打印一个 JSON 对象，而不是路径"
+    case .rect: "矩形，以转正后图片的像素计"
+    case .square: "居中的最大方形"
+    case .set: "不开界面，把 FILE 存为头像"
+    case .show: "在这里画出头像"
+    case .path: "打印头像的路径"
+    case .remove: "删除头像"
+    case .hidden: "也显示隐藏的文件和文件夹"
+    case .noRecursive: "不进入子文件夹"
+    case .title: "图片上方的标题"
+    case .keys: "要按的键，例如 'Enter Down*2 \"文字\" checkpoint:名称'"
+    case .render: "画面的打印方式（默认 text）"
+    case .avatar: "与 `pickroll avatar` 相同"
+    case .language: "语言（默认按区域设置）"
+    case .color: "颜色（默认按终端的能力）"
+    case .trace: "以 JSON 行记录何时发生了什么"
+    case .help: "显示本帮助"
+    case .version: "显示版本"
+    }
+  }
+}

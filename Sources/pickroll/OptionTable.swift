@@ -1,0 +1,84 @@
+import MediaTypes
+
+/// Every option of the command.
+enum OptionName: Int, CaseIterable {
+  case library, edit, noEdit, output, size, format, quality, keepMetadata, json
+  case rect, square, set, show, path, remove, source, hidden, noRecursive, title
+  case keys, render, avatar, language, color, trace, help, version
+}
+
+/// One option: how it is written and what it takes.
+struct OptionSpecification {
+  let name: OptionName
+  let long: String
+  let letter: Character?
+  /// The word for its argument in the help; nil where it takes none.
+  let argument: String?
+
+  init(_ name: OptionName, _ long: String, _ letter: Character? = nil, takes argument: String? = nil) {
+    self.name = name
+    self.long = long
+    self.letter = letter
+    self.argument = argument
+  }
+}
+
+/// The one table that parsing and help are made from.
+enum OptionTable {
+  static let all: [OptionSpecification] = [
+    OptionSpecification(.library, "library", takes: "DIR"),
+    OptionSpecification(.source, "source", takes: "NAME"),
+    OptionSpecification(.edit, "edit"),
+    OptionSpecification(.noEdit, "no-edit"),
+    OptionSpecification(.output, "output", "o", takes: "FILE"),
+    OptionSpecification(.size, "size", takes: "N"),
+    OptionSpecification(.format, "format", takes: "jpeg|png|webp"),
+    OptionSpecification(.quality, "quality", takes: "1-100"),
+    OptionSpecification(.keepMetadata, "keep-metadata"),
+    OptionSpecification(.json, "json"),
+    OptionSpecification(.rect, "rect", takes: "X,Y,W,H"),
+    OptionSpecification(.square, "square"),
+    OptionSpecification(.set, "set", takes: "FILE"),
+    OptionSpecification(.show, "show"),
+    OptionSpecification(.path, "path"),
+    OptionSpecification(.remove, "remove"),
+    OptionSpecification(.hidden, "hidden"),
+    OptionSpecification(.noRecursive, "no-recursive"),
+    OptionSpecification(.title, "title", takes: "TEXT"),
+    OptionSpecification(.keys, "keys", takes: "SCRIPT"),
+    OptionSpecification(.render, "as", takes: "text|ansi|svg"),
+    OptionSpecification(.avatar, "avatar"),
+    OptionSpecification(.language, "lang", takes: "en|zh"),
+    OptionSpecification(.color, "color", takes: "auto|true|256"),
+    OptionSpecification(.trace, "trace", takes: "FILE"),
+    OptionSpecification(.help, "help", "h"),
+    OptionSpecification(.version, "version"),
+  ]
+
+  /// The options that each command takes, besides those that all take.
+  static func own(of command: CommandName) -> [OptionName] {
+    let saving: [OptionName] = [.size, .format, .quality, .keepMetadata]
+    let browsing: [OptionName] = [.library, .source, .hidden, .noRecursive, .title, .color, .trace]
+    switch command {
+    case .pick: return browsing + [.edit, .noEdit, .output] + saving + [.json]
+    case .avatar:
+      return browsing + [.set, .rect, .show, .path, .remove] + saving + [.json]
+    case .crop: return [.rect, .square, .output] + saving + [.json]
+    case .snapshot:
+      return [.keys, .size, .render, .avatar] + browsing.filter { $0 != .trace }
+        + [.trace, .edit, .noEdit, .output, .format, .quality, .keepMetadata, .json]
+    }
+  }
+
+  /// The options of every command.
+  static let common: [OptionName] = [.language, .help, .version]
+
+  static func specification(of name: OptionName) -> OptionSpecification? {
+    all.first { $0.name == name }
+  }
+}
+
+/// The commands.
+enum CommandName: String, CaseIterable {
+  case pick, avatar, crop, snapshot
+}

@@ -1,0 +1,82 @@
+import CSystem
+import Glibc
+import MediaTypes
+
+/// Where the program's own parts and the person's folders are.
+enum Places {
+  /// The folder of the running program.
+  static let programFolder: FilePath = {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    return FilePath(bytes: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }).directory
+  }()
+
+  /// The media process: beside the program, or in `libexec` of an installation.
+  static var mediaProgram: FilePath {
+    if let named = environment("PICKROLL_MEDIA") { return named }
+    let beside = programFolder.appending("pickroll-media")
+    if exists(beside) { return beside }
+    return programFolder.directory.appending("libexec/pickroll/pickroll-media")
+  }
+
+  /// The default head: in `share` of an installation, else in the project's `assets`.
+  static var defaultHead: FilePath? {
+    let installed = programFolder.directory.appending("share/pickroll/default-head.png")
+    if exists(installed) { return installed }
+    var folder = programFolder
+    for _ in 0..<4 {
+      let candidate = folder.appending("assets/default-head.png")
+      if exists(candidate) { return candidate }
+      folder = folder.directory
+    }
+    return nil
+  }
+
+  /// A variable of the environment that is set and not empty, as bytes.
+  static func environment(_ name: String) -> FilePath? {
+    guard let value = getenv(name), strlen(value) > 0 else { return nil }
+    return FilePath(
+      bytes: UnsafeBufferPointer(start: value, count: strlen(value)).map { UInt8(bitPattern: $0) })
+  }
+
+  static func exists(_ path: FilePath) -> Bool { path.withCString { access($0, F_OK) == 0 } }
+
+  static func isFolder(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 && sys_is_directory(status.st_mode) != 0
+  }
+
+  /// The path from the root, links and dots left as they are.
+  static func absolute(_ path: FilePath) -> FilePath {
+    if path.isAbsolute { return path }
+    var buffer = [CChar](repeating: 0, count: 4096)
+    guard getcwd(&buffer, buffer.count) != nil else { return path }
+    let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return FilePath(bytes: bytes).appending(path)
+  }
+}
+
+/// Bytes to standard output and sentences to standard error.
+enum Output {
+  /// Writes all bytes to a descriptor; ends quietly by SIGPIPE where the reader is gone.
+  static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EPIPE {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+      }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// A line on standard output: the bytes exactly, then a newline.
+  static func line(_ bytes: [UInt8]) { write(bytes + [10]) }
+  /// A line of text on standard output.
+  static func line(_ text: String) { line(Array(text.utf8)) }
+  /// A sentence on standard error.
+  static func complain(_ text: String) { write(Array("pickroll: \(text)\n".utf8), to: STDERR_FILENO) }
+}

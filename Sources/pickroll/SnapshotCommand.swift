@@ -1,0 +1,63 @@
+import Cells
+import MediaTypes
+import PickerCore
+import PickerScreens
+import PickerTerminal
+import ScreenRecording
+
+/// `pickroll snapshot`: the same program on the terminal in memory, driven by a key script.
+struct SnapshotCommand {
+  enum Rendering: String { case text, ansi, svg }
+
+  let options: ParsedOptions
+  let language: Language
+
+  func run() throws(CommandError) -> Int32 {
+    let steps = try script()
+    let rendering = try Values.choice(options, .render, of: Rendering.self) ?? .text
+    let size = try Values.cellSize(options) ?? CellSize(columns: 80, rows: 24)
+    let terminal = MemoryTerminal(size: size, capabilities: try Values.memoryCapabilities(options))
+    let job = try PickCommand(options: options, language: language).job(
+      avatar: options.has(.avatar))
+    let session = Session(job, on: terminal, language: language, signals: nil)
+    session.loop.start()
+    session.loop.runUntilIdle()
+    for step in steps where session.loop.state.phaseIsOpen {
+      perform(step, session, terminal, rendering)
+    }
+    if session.loop.state.phaseIsOpen || steps.isEmpty { show(terminal, rendering) }
+    let outcome = session.outcome(of: session.loop.finish())
+    return PickCommand(options: options, language: language).report(outcome, snapshot: true)
+  }
+
+  private func perform(
+    _ step: KeyScript.Step, _ session: Session, _ terminal: MemoryTerminal, _ rendering: Rendering
+  ) {
+    switch step {
+    case .input(let input):
+      terminal.feed([input])
+      session.loop.runUntilIdle()
+    case .waitIdle: session.loop.runUntilIdle()
+    case .checkpoint(let name):
+      Output.line("── \(DisplayText.sanitized(name)) ──")
+      show(terminal, rendering)
+    }
+  }
+
+  private func show(_ terminal: MemoryTerminal, _ rendering: Rendering) {
+    let grid = terminal.grid
+    switch rendering {
+    case .text: Output.line(grid.plainText)
+    case .ansi: Output.line(grid.ansi)
+    case .svg: Output.line(grid.svg())
+    }
+  }
+
+  private func script() throws(CommandError) -> [KeyScript.Step] {
+    do throws(KeyScript.ParseError) {
+      return try KeyScript.parse(options.text(.keys) ?? "")
+    } catch {
+      throw .badKey(word: error.word, place: error.wordNumber)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Cells
+import MediaTypes
+import PickerScreens
+import PickerTerminal
+
+/// The values of options, read and checked.
+enum Values {
+  static func export(_ options: ParsedOptions, defaultSide: Int?) throws(CommandError)
+    -> ExportRequest
+  {
+    var request = ExportRequest(maximumSide: defaultSide)
+    if let side = try number(options, .size, in: 1...65_535) { request.maximumSide = side }
+    if let quality = try number(options, .quality, in: 1...100) { request.quality = quality }
+    if let name = options.text(.format) {
+      guard let format = OutputFormat(named: name) else {
+        throw bad(.format, name, "jpeg, png, webp")
+      }
+      request.format = format
+    }
+    request.keepsMetadata = options.has(.keepMetadata)
+    return request
+  }
+
+  static func number(_ options: ParsedOptions, _ name: OptionName, in range: ClosedRange<Int>)
+    throws(CommandError) -> Int?
+  {
+    guard let text = options.text(name) else { return nil }
+    guard let value = Int(text), range.contains(value) else {
+      throw bad(name, text, "\(range.lowerBound)–\(range.upperBound)")
+    }
+    return value
+  }
+
+  /// `X,Y,W,H`: whole numbers, the size at least one pixel.
+  static func rect(_ options: ParsedOptions) throws(CommandError) -> PixelRect? {
+    guard let text = options.text(.rect) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2],
+      let height = parts[3], x >= 0, y >= 0, width > 0, height > 0
+    else { throw bad(.rect, text, "X,Y,W,H") }
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// `WxH` in cells.
+  static func cellSize(_ options: ParsedOptions) throws(CommandError) -> CellSize? {
+    guard let text = options.text(.size) else { return nil }
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      .map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1],
+      (1...1000).contains(columns), (1...1000).contains(rows)
+    else { throw bad(.size, text, "80x24") }
+    return CellSize(columns: columns, rows: rows)
+  }
+
+  static func choice<Choice: RawRepresentable>(
+    _ options: ParsedOptions, _ name: OptionName, of type: Choice.Type
+  ) throws(CommandError) -> Choice? where Choice.RawValue == String {
+    guard let text = options.text(name) else { return nil }
+    guard let value = Choice(rawValue: text) else {
+      throw bad(name, text, OptionTable.specification(of: name)?.argument ?? "")
+    }
+    return value
+  }
+
+  /// The colours asked for; nil: what the terminal can do.
+  static func depth(_ options: ParsedOptions) throws(CommandError) -> ColorDepth? {
+    switch options.text(.color) {
+    case nil, "auto": return nil
+    case "true": return .trueColor
+    case "256": return .indexed256
+    case let text?: throw bad(.color, text, "auto, true, 256")
+    }
+  }
+
+  /// The language asked for, else the locale's.
+  static func language(_ options: ParsedOptions) throws(CommandError) -> Language {
+    guard let text = options.text(.language) else { return localeLanguage }
+    let base = text.lowercased().prefix(2)
+    guard base == "en" || base == "zh" else { throw bad(.language, text, "en, zh") }
+    return Language(localeName: text)
+  }
+
+  /// The language of the person's locale: `LC_ALL`, else `LC_MESSAGES`, else `LANG`.
+  static var localeLanguage: Language {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+      if let value = Places.environment(name) {
+        return Language(localeName: String(decoding: value.bytes, as: UTF8.self))
+      }
+    }
+    return .english
+  }
+
+  private static func bad(_ name: OptionName, _ value: String, _ wanted: String) -> CommandError {
+    .badValue(
+      option: "--" + (OptionTable.specification(of: name)?.long ?? ""), value: value,
+      wanted: wanted)
+  }
+}

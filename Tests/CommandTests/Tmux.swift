@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// What a finished program printed and how it ended.
+struct ProgramResult {
+  var status: Int32
+  var output: Data
+  var errors: String
+  var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+/// Runs a program without a terminal and waits for its end.
+func runProgram(
+  _ program: String, _ arguments: [String], environment: [String: String] = [:], input: Data? = nil,
+  folder: String? = nil
+) throws -> ProgramResult {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: program)
+  process.arguments = arguments
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+  let scratch = try TemporaryFolder()
+  let output = scratch.path + "/out"
+  let errors = scratch.path + "/err"
+  for path in [output, errors] { FileManager.default.createFile(atPath: path, contents: nil) }
+  process.standardOutput = FileHandle(forWritingAtPath: output)
+  process.standardError = FileHandle(forWritingAtPath: errors)
+  process.standardInput = FileHandle(forReadingAtPath: "/dev/null")
+  try process.run()
+  process.waitUntilExit()
+  let signaled = process.terminationReason == .uncaughtSignal
+  return ProgramResult(
+    status: signaled ? 128 + process.terminationStatus : process.terminationStatus,
+    output: try Data(contentsOf: URL(fileURLWithPath: output)),
+    errors: try String(contentsOfFile: errors, encoding: .utf8))
+}
+
+/// A folder that is removed with its owner.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "/pickroll-test-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ bytes: Data, to name: String) throws {
+    try bytes.write(to: URL(fileURLWithPath: path + "/" + name))
+  }
+}
+
+/// A real terminal: a shell in a tmux server of its own.
+final class TmuxTerminal {
+  struct TimedOut: Error, CustomStringConvertible {
+    var wanted: String
+    var screen: String
+    var description: String { "waited for \(wanted), but the screen was:\n\(screen)" }
+  }
+
+  private let socket = "pickroll-test-" + UUID().uuidString
+  let folder: TemporaryFolder
+
+  /// A shell with the given environment; `PS1` is `$ `.
+  init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    var settings = [
+      "HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data", "PS1": "$ ",
+      "LANG": "C.UTF-8", "COLORTERM": "truecolor", "HISTFILE": "/dev/null",
+    ]
+    settings.merge(environment) { $1 }
+    let exports = settings.map { "-e \($0)='\($1)'" }.sorted().joined(separator: " ")
+    try tmux(
+      "-f /dev/null new-session -d -x \(columns) -y \(rows) \(exports) 'exec bash --norc --noprofile'")
+    try tmux("set -g status off")
+    try waitFor("the prompt") { $0.contains("$") }
+  }
+
+  deinit { _ = try? tmux("kill-server") }
+
+  @discardableResult
+  func tmux(_ words: String) throws -> String {
+    try runProgram("/bin/sh", ["-c", "tmux -L \(socket) \(words)"]).text
+  }
+
+  /// Types a line and strikes Enter.
+  func run(_ line: String) throws {
+    let quoted = line.replacingOccurrences(of: "'", with: "'\\''")
+    try tmux("send-keys -l '\(quoted)'")
+    try tmux("send-keys Enter")
+  }
+
+  /// Strikes keys by tmux's names.
+  func keys(_ names: String) throws { try tmux("send-keys \(names)") }
+
+  func screen(escapes: Bool = false) throws -> String {
+    try tmux("capture-pane -p\(escapes ? " -e" : "")")
+  }
+
+  /// Looks at the screen until it is as wanted; fails after 30 s.
+  @discardableResult
+  func waitFor(_ wanted: String, _ condition: (String) throws -> Bool) throws -> String {
+    let deadline = Date().addingTimeInterval(30)
+    var last = ""
+    while Date() < deadline {
+      last = try screen()
+      if try condition(last) { return last }
+      poll(nil, 0, 15)
+    }
+    throw TimedOut(wanted: wanted, screen: last)
+  }
+
+  /// Waits until the screen has a text.
+  @discardableResult
+  func waitFor(text: String) throws -> String { try waitFor("“\(text)”") { $0.contains(text) } }
+
+  /// Waits until a file exists and has content, and returns it.
+  func waitFor(file name: String) throws -> String {
+    let path = folder.path + "/" + name
+    try waitFor("the file \(name)") { _ in
+      ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").hasSuffix("\n")
+    }
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  /// The process number of the picker that runs in this terminal.
+  func pickerProcess() throws -> Int32 {
+    let shell = try tmux("display-message -p '#{pane_pid}'").trimmingCharacters(in: .newlines)
+    let children = try runProgram("/usr/bin/pgrep", ["-P", shell]).text.split(separator: "\n")
+    return try #require(children.last.flatMap { Int32($0) })
+  }
+}
