@@ -1,0 +1,33 @@
+public import MediaTypes
+
+/// What kind of medium a file holds; the raw values are the uniform type identifiers that app
+/// developers know.
+public enum MediaType: String, CaseIterable, Sendable {
+  /// A still picture.
+  case image = "public.image"
+  /// A film.
+  case movie = "public.movie"
+}
+
+/// One picture or film of the library: a file, and what the folder's listing says of it.
+public struct Asset: Equatable, Hashable, Sendable {
+  /// Where it lies; relative where the folder was given so.
+  public let path: FilePath
+  /// The file's size in bytes.
+  public let byteCount: Int64
+  /// When the file was last changed, in seconds since 1970-01-01 00:00 UTC.
+  public let modified: Int64
+  /// What it is, by its name or its first bytes; only a decoder knows for certain.
+  public let mediaType: MediaType
+
+  /// A file of the library.
+  public init(path: FilePath, byteCount: Int64, modified: Int64, mediaType: MediaType = .image) {
+    self.path = path
+    self.byteCount = byteCount
+    self.modified = modified
+    self.mediaType = mediaType
+  }
+
+  /// The file's name: the last part of its path.
+  public var name: FilePath { path.lastComponent }
+}

@@ -1,0 +1,38 @@
+public import MediaTypes
+
+/// What is to be listed.
+public struct FolderQuery: Equatable, Sendable {
+  /// Folders and files, taken in this order.
+  public var roots: [FilePath]
+  /// Whether the folders inside the folders are listed too.
+  public var recursive: Bool
+  /// Whether names that begin with a dot are listed. A root's own name does not matter.
+  public var hidden: Bool
+
+  /// What is to be listed.
+  public init(roots: [FilePath], recursive: Bool = false, hidden: Bool = false) {
+    self.roots = roots
+    self.recursive = recursive
+    self.hidden = hidden
+  }
+}
+
+/// Why something of a listing is not there.
+public enum ScanProblem: Error, Equatable, Hashable, Sendable {
+  /// There is no such file or folder.
+  case missing
+  /// The system refuses to read it; the value is `errno`.
+  case unreadable(Int32)
+  /// It was named itself, and is neither a folder nor a regular file.
+  case notAPicture
+}
+
+/// What a listing says while it goes on.
+public enum ScanEvent: Equatable, Sendable {
+  /// More assets, 1 to 64 of them, in the order the folders give them.
+  case found([Asset])
+  /// Something could not be listed; the rest goes on.
+  case problem(FilePath, ScanProblem)
+  /// That was all; nothing comes after it.
+  case finished
+}

@@ -1,0 +1,43 @@
+import MediaTypes
+
+/// What a file's name alone says of its contents.
+enum PictureName: Equatable {
+  /// The name of a picture.
+  case picture
+  /// The name of something else.
+  case other
+  /// The bytes must be asked.
+  case unknown
+
+  /// The verdict on a name, by its ending in any case.
+  init(_ name: FilePath) {
+    let ending = name.lowercasedExtension
+    if Self.pictureEndings.contains(ending) {
+      self = .picture
+    } else if Self.otherEndings.contains(ending) {
+      self = .other
+    } else {
+      self = .unknown
+    }
+  }
+
+  private static let pictureEndings: Set<String> = [
+    "jpg", "jpeg", "jpe", "jfif", "mpo", "png", "apng", "webp", "gif", "tif", "tiff", "heic",
+    "heif", "hif", "avif", "jxl", "bmp", "dib", "ico", "qoi", "svg", "svgz",
+  ]
+
+  /// Endings that are common beside pictures, and never a picture's.
+  private static let otherEndings: Set<String> = [
+    // Text and code
+    "txt", "md", "log", "csv", "tsv", "json", "xml", "yaml", "yml", "toml", "ini", "conf", "html",
+    "htm", "css", "js", "ts", "c", "h", "cc", "cpp", "hpp", "rs", "go", "py", "rb", "sh", "swift",
+    "java", "xmp", "aae",
+    // Films and sound
+    "mp4", "m4v", "mov", "mkv", "webm", "avi", "3gp", "mts", "mpg", "mpeg", "mp3", "m4a", "flac",
+    "ogg", "opus", "wav",
+    // Documents, archives, programs
+    "pdf", "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "epub", "zip", "tar", "gz",
+    "xz", "zst", "bz2", "7z", "rar", "iso", "deb", "rpm", "o", "a", "so", "db", "sqlite", "ttf",
+    "otf", "woff", "woff2",
+  ]
+}

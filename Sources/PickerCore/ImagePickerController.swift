@@ -1,0 +1,138 @@
+public import PhotoLibrary
+
+/// Who is told what a person chose. Both must be answered: a choice that nobody hears is lost.
+public protocol ImagePickerControllerDelegate: AnyObject {
+  /// The person chose this. The picker stays on the screen, deaf, until it is dismissed.
+  func imagePickerController(
+    _ picker: ImagePickerController, didFinishPickingMedia media: PickedMedia)
+  /// The person chose nothing. The picker stays on the screen, deaf, until it is dismissed.
+  func imagePickerControllerDidCancel(_ picker: ImagePickerController)
+}
+
+/// Whoever draws a picker: the terminal, or a fake in tests. It gives the person's actions to
+/// `ImagePickerController.perform(_:)`.
+public protocol PickerPresenting: AnyObject {
+  /// Take the picker on the screen, with this source.
+  func present(_ picker: ImagePickerController, source: SourceType)
+  /// Change to another source.
+  func show(_ source: SourceType)
+  /// Open the editor on an asset.
+  func edit(_ asset: Asset)
+  /// Take the picker from the screen.
+  func dismiss()
+}
+
+/// The picker controller that app developers know: set it up, present it, be told, dismiss it.
+///
+/// It is a thin layer on `Picker`, and belongs to one thread: the one that runs the terminal, which
+/// is the program's first. It can be presented again after it was dismissed.
+public final class ImagePickerController {
+  /// Who is told of the choice; whoever it is at that moment.
+  public weak var delegate: (any ImagePickerControllerDelegate)?
+  /// What may be chosen; a change counts from the next presentation.
+  public var mediaTypes: [MediaType] = [.image]
+  /// Whether a chosen still is framed; a change counts from the next presentation.
+  public var allowsEditing = false
+
+  private weak var presenter: (any PickerPresenting)?
+  private var picker: Picker
+  private var source = SourceType.photoLibrary
+
+  /// A picker that is drawn by `presenter`, which must outlive its presentation.
+  public init(presenter: any PickerPresenting, sources: SourceStates = SourceStates()) {
+    self.presenter = presenter
+    picker = Picker(sources: sources)
+  }
+
+  /// Where pictures come from. Setting it while the picker is shown swaps the screen; a source that
+  /// is unavailable then changes nothing (`setSourceType(_:)` says why).
+  public var sourceType: SourceType {
+    get { source }
+    set { try? setSourceType(newValue) }
+  }
+
+  /// Sets the source, and throws where the picker is shown and the source cannot be.
+  public func setSourceType(_ source: SourceType) throws(PickerError) {
+    if isPresented { try perform(.setSource(source)) } else { self.source = source }
+  }
+
+  /// Whether it is on the screen, be it deaf.
+  public var isPresented: Bool {
+    switch picker.phase {
+    case .presented, .finished: true
+    case .idle, .dismissed: false
+    }
+  }
+
+  /// What is known of the sources.
+  public var sources: SourceStates { picker.sources }
+
+  /// Tells the picker that a source came or went.
+  public func setAvailability(_ availability: Availability, of source: SourceType) {
+    // Never refused, in any phase.
+    _ = try? picker.apply(.setAvailability(source, availability))
+  }
+
+  /// Shows the picker. Refused in the order that `Picker.apply(_:)` states.
+  public func present() throws(PickerError) {
+    if !isPresented {
+      let configuration = PickerConfiguration(
+        sourceType: source, mediaTypes: mediaTypes, allowsEditing: allowsEditing)
+      picker = Picker(configuration: configuration, sources: picker.sources)
+    }
+    _ = try picker.apply(.present(hasDelegate: delegate != nil))
+    presenter?.present(self, source: source)
+  }
+
+  /// Takes the picker from the screen; where it is not there nothing happens.
+  public func dismiss() {
+    if isPresented { try? perform(.dismiss) }
+  }
+
+  /// Does what the person did, and tells who has to know.
+  ///
+  /// Where the delegate has gone away, a choice or a cancel is refused with `noDelegate` and
+  /// nothing is lost: it is delivered once a delegate is there.
+  public func perform(_ action: PickerAction) throws(PickerError) {
+    if case .present = action { return try present() }
+    var next = picker
+    let events = try next.apply(action)
+    let isForDelegate = events.contains { event in
+      switch event {
+      case .finished, .cancelled: true
+      case .showSource, .edit, .dismissed: false
+      }
+    }
+    guard !isForDelegate || delegate != nil else { throw .noDelegate }
+    picker = next
+    for event in events { deliver(event) }
+  }
+
+  private func deliver(_ event: PickerEvent) {
+    switch event {
+    case .showSource(let shown):
+      source = shown
+      presenter?.show(shown)
+    case .edit(let asset): presenter?.edit(asset)
+    case .finished(let media):
+      delegate?.imagePickerController(self, didFinishPickingMedia: media)
+    case .cancelled: delegate?.imagePickerControllerDidCancel(self)
+    case .dismissed: presenter?.dismiss()
+    }
+  }
+}
+
+extension ImagePickerController {
+  /// Whether a source can be used on this machine now; a library without a picture cannot.
+  ///
+  /// Looks into the person's pictures folder, so it may block: ask before a screen is shown.
+  public static func isSourceTypeAvailable(_ source: SourceType) -> Bool {
+    PickerSources.ofThisMachine().availability(of: source) == .available
+  }
+
+  /// The kinds of media that a source can give now; none where it is unavailable. May block, as
+  /// `isSourceTypeAvailable(_:)`.
+  public static func availableMediaTypes(for source: SourceType) -> [MediaType] {
+    PickerSources.ofThisMachine().states().mediaTypes(for: source)
+  }
+}

@@ -1,0 +1,47 @@
+public import MediaTypes
+public import PhotoLibrary
+
+/// What a person chose.
+public struct PickedMedia: Equatable, Sendable {
+  /// What it is.
+  public var mediaType: MediaType
+  /// The file that was chosen; relative where the library's folder was given so.
+  public var original: FilePath
+  /// The original's size as displayed: turned upright; nil where nobody looked.
+  public var originalSize: PixelSize?
+  /// The file that holds the edited picture.
+  public var edited: FilePath?
+  /// The edited picture's size.
+  public var editedSize: PixelSize?
+  /// What the person did to the picture; the rectangle is in upright, full-resolution pixels.
+  public var edit: PictureEdit?
+  /// Whether the person changed anything: the rectangle is not the one first offered, or the
+  /// picture was turned or mirrored.
+  public var isEdited: Bool
+  /// The asset's name in the library, where the library gives names.
+  public var assetIdentifier: String?
+
+  /// A chosen file.
+  public init(
+    original: FilePath, mediaType: MediaType = .image, originalSize: PixelSize? = nil,
+    edited: FilePath? = nil, editedSize: PixelSize? = nil, edit: PictureEdit? = nil,
+    isEdited: Bool = false, assetIdentifier: String? = nil
+  ) {
+    self.mediaType = mediaType
+    self.original = original
+    self.originalSize = originalSize
+    self.edited = edited
+    self.editedSize = editedSize
+    self.edit = edit
+    self.isEdited = isEdited
+    self.assetIdentifier = assetIdentifier
+  }
+
+  /// A chosen asset, untouched.
+  public init(_ asset: Asset) {
+    self.init(original: asset.path, mediaType: asset.mediaType)
+  }
+
+  /// The rectangle that was kept, in upright, full-resolution pixels of the original.
+  public var cropRect: PixelRect? { edit?.crop }
+}

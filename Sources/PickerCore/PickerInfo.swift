@@ -1,0 +1,57 @@
+public import MediaTypes
+import PhotoLibrary
+
+/// The keys of the info dictionary, named as on the phone. Any key may be absent.
+public enum InfoKey: String, CaseIterable, Sendable {
+  /// `public.image` or `public.movie`.
+  case mediaType
+  /// The still that was chosen, as a file.
+  case originalImage
+  /// The edited still, as a file.
+  case editedImage
+  /// Where the chosen still lies.
+  case imageURL
+  /// Where the chosen film lies.
+  case mediaURL
+  /// The rectangle that was kept, in upright, full-resolution pixels.
+  case cropRect
+  /// The asset's name in the library.
+  case assetIdentifier
+  /// The old name of `assetIdentifier`, as a URL.
+  case referenceURL
+  /// What a camera wrote about a picture it just took.
+  case mediaMetadata
+  /// Whether the person changed anything.
+  case isEdited
+}
+
+/// A value of the info dictionary.
+public enum InfoValue: Equatable, Sendable {
+  /// A text.
+  case string(String)
+  /// A file.
+  case file(FilePath)
+  /// A rectangle in pixels.
+  case rect(PixelRect)
+  /// Yes or no.
+  case bool(Bool)
+}
+
+extension PickedMedia {
+  /// The choice as the dictionary that app developers know.
+  public var info: [InfoKey: InfoValue] {
+    var info: [InfoKey: InfoValue] = [
+      .mediaType: .string(mediaType.rawValue), .isEdited: .bool(isEdited),
+    ]
+    switch mediaType {
+    case .image:
+      info[.originalImage] = .file(original)
+      info[.imageURL] = .file(original)
+      info[.editedImage] = edited.map { .file($0) }
+    case .movie: info[.mediaURL] = .file(edited ?? original)
+    }
+    info[.cropRect] = cropRect.map { .rect($0) }
+    info[.assetIdentifier] = assetIdentifier.map { .string($0) }
+    return info
+  }
+}
