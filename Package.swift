@@ -23,10 +23,11 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// `screens`: the tests have reference screens in a folder of their own.
+func tests(_ name: String, _ dependencies: [Target.Dependency], screens: Bool = false) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies + ["Support"],
-    swiftSettings: settings)
+    exclude: screens ? ["Screens"] : [], swiftSettings: settings)
 }
 
 let package = Package(
@@ -72,14 +73,15 @@ let package = Package(
       swiftSettings: settings),
     tests("Cells", ["Cells"]),
     tests("MediaTypes", ["MediaTypes", "Cells"]),
-    tests("ScreenRecording", ["ScreenRecording", "Cells"]),
+    tests("ScreenRecording", ["ScreenRecording", "ScreenTesting", "Cells"], screens: true),
     tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes"]),
     tests("PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes"]),
     tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells"]),
     tests("MediaHost", ["MediaHost", "MediaTypes", "Cells"]),
     tests(
       "PickerScreens",
-      ["PickerScreens", "PickerCore", "PhotoLibrary", "MediaTypes", "Cells", "ScreenTesting"]),
+      ["PickerScreens", "PickerCore", "PhotoLibrary", "MediaTypes", "Cells", "ScreenTesting"],
+      screens: true),
     tests("PickerTerminal", ["PickerTerminal", "PickerScreens", "MediaTypes", "Cells"]),
     tests("Command", ["MediaTypes", "Cells", "CSystem"]),
   ]
