@@ -75,7 +75,7 @@ let package = Package(
     tests("ScreenRecording", ["ScreenRecording", "Cells"]),
     tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes"]),
     tests("PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes"]),
-    tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells"]),
+    tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells", "CVips", "CSystem"]),
     tests("MediaHost", ["MediaHost", "MediaTypes", "Cells"]),
     tests(
       "PickerScreens",
