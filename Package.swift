@@ -76,7 +76,7 @@ let package = Package(
     tests("ScreenRecording", ["ScreenRecording", "ScreenTesting", "Cells"], screens: true),
     tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes"]),
     tests("PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes"]),
-    tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells"]),
+    tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells", "CVips", "CSystem"]),
     tests("MediaHost", ["MediaHost", "MediaTypes", "Cells"]),
     tests(
       "PickerScreens",

@@ -1,1 +1,19 @@
-print("pickroll")
+import CSystem
+import Glibc
+import MediaDecoders
+import MediaTypes
+
+/// The media process: answers requests from the socket that is its standard input.
+///
+/// Exit codes: 0 when the host closes the socket, 2 when what comes is no request.
+
+// Gone with the host, however it ends; the host may have ended before this was asked.
+_ = sys_die_with_parent(SIGKILL)
+_ = signal(SIGPIPE, SIG_IGN)
+_ = nice(10)
+_ = sys_limit_address_space(DecodingLimits.addressSpace)
+
+let end = MediaServer.serve(descriptor: 0) { operation, files in
+  MediaDecoder.answer(operation, source: files[0], output: files.count > 1 ? files[1] : nil)
+}
+exit(end == .closed ? 0 : 2)

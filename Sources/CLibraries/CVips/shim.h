@@ -1,3 +1,112 @@
 // libvips: thin inline wrappers over variadic functions and macros. One call each.
 #pragma once
 #include <vips/vips.h>
+
+/// Opens a picture from a source; `options` are loader options such as "[shrink=2]".
+static inline VipsImage *pick_vips_open(VipsSource *source, const char *options) {
+  return vips_image_new_from_source(source, options, NULL);
+}
+
+/// Brings pixels to another colour space.
+static inline int pick_vips_colourspace(
+    VipsImage *in, VipsImage **out, VipsInterpretation space) {
+  return vips_colourspace(in, out, space, NULL);
+}
+
+/// Brings pixels from the embedded profile to 8-bit sRGB, relative colorimetric.
+static inline int pick_vips_icc_to_srgb(VipsImage *in, VipsImage **out) {
+  return vips_icc_transform(
+      in, out, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_RELATIVE, "depth", 8, NULL);
+}
+
+/// Says anew what the bands mean, without touching the pixels.
+static inline int pick_vips_reinterpret(
+    VipsImage *in, VipsImage **out, VipsInterpretation space) {
+  return vips_copy(in, out, "interpretation", space, NULL);
+}
+
+/// A second head on the same pixels, whose metadata may be changed.
+static inline int pick_vips_copy(VipsImage *in, VipsImage **out) {
+  return vips_copy(in, out, NULL);
+}
+
+/// Cuts a rectangle.
+static inline int pick_vips_crop(
+    VipsImage *in, VipsImage **out, int left, int top, int width, int height) {
+  return vips_extract_area(in, out, left, top, width, height, NULL);
+}
+
+/// Keeps `count` bands from `first` on.
+static inline int pick_vips_bands(VipsImage *in, VipsImage **out, int first, int count) {
+  return vips_extract_band(in, out, first, "n", count, NULL);
+}
+
+/// Makes a picture larger or smaller with a kernel; the scales are new side over old.
+static inline int pick_vips_resize(
+    VipsImage *in, VipsImage **out, double across, double down, VipsKernel kernel) {
+  return vips_resize(in, out, across, "vscale", down, "kernel", kernel, NULL);
+}
+
+/// Multiplies colours by alpha.
+static inline int pick_vips_premultiply(VipsImage *in, VipsImage **out) {
+  return vips_premultiply(in, out, NULL);
+}
+
+/// Divides colours by alpha.
+static inline int pick_vips_unpremultiply(VipsImage *in, VipsImage **out) {
+  return vips_unpremultiply(in, out, NULL);
+}
+
+/// Numbers in another format, cut off at its ends.
+static inline int pick_vips_cast(VipsImage *in, VipsImage **out, VipsBandFormat format) {
+  return vips_cast(in, out, format, NULL);
+}
+
+/// `in * factor + offset`.
+static inline int pick_vips_linear(
+    VipsImage *in, VipsImage **out, double factor, double offset) {
+  return vips_linear1(in, out, factor, offset, NULL);
+}
+
+/// The darkest value becomes 0, the brightest 255.
+static inline int pick_vips_scale(VipsImage *in, VipsImage **out) {
+  return vips_scale(in, out, NULL);
+}
+
+/// Turns clockwise.
+static inline int pick_vips_rotate(VipsImage *in, VipsImage **out, VipsAngle angle) {
+  return vips_rot(in, out, angle, NULL);
+}
+
+/// Mirrors left to right.
+static inline int pick_vips_mirror(VipsImage *in, VipsImage **out) {
+  return vips_flip(in, out, VIPS_DIRECTION_HORIZONTAL, NULL);
+}
+
+/// Lays the picture on a colour; the alpha band goes.
+static inline int pick_vips_flatten(
+    VipsImage *in, VipsImage **out, VipsArrayDouble *background) {
+  return vips_flatten(in, out, "background", background, NULL);
+}
+
+/// Adds an opaque alpha band.
+static inline int pick_vips_add_alpha(VipsImage *in, VipsImage **out) {
+  return vips_addalpha(in, out, NULL);
+}
+
+/// Writes a JPEG.
+static inline int pick_vips_save_jpeg(
+    VipsImage *in, VipsTarget *target, int quality, gboolean strip) {
+  return vips_jpegsave_target(in, target, "Q", quality, "strip", strip, NULL);
+}
+
+/// Writes a PNG.
+static inline int pick_vips_save_png(VipsImage *in, VipsTarget *target, gboolean strip) {
+  return vips_pngsave_target(in, target, "strip", strip, NULL);
+}
+
+/// Writes a WebP.
+static inline int pick_vips_save_webp(
+    VipsImage *in, VipsTarget *target, int quality, gboolean strip) {
+  return vips_webpsave_target(in, target, "Q", quality, "strip", strip, NULL);
+}

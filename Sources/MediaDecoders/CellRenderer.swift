@@ -1,0 +1,75 @@
+import CVips
+import Cells
+import MediaTypes
+
+/// Draws pictures with characters.
+enum CellRenderer {
+  /// The cells of the part that a request names.
+  static func render(
+    _ file: PictureFile, _ request: RenderRequest
+  ) throws(MediaError) -> CellPicture {
+    let cut = try PictureCut(file.info, edit: request.edit)
+    guard request.box.columns * request.box.rows <= DecodingLimits.cells else {
+      throw .limitExceeded("cells")
+    }
+    let placement = CellPlacement(cut.size, in: request)
+    switch request.quality {
+    case .sharp:
+      let pixels = try sharpPixels(file, cut.part(placement.part), placement.pixels)
+      return try draw(pixels, placement, request)
+    case .preview:
+      let pixels = try previewPixels(file, cut, placement)
+      return try draw(pixels, placement, request)
+    }
+  }
+
+  /// Decodes, brings to sRGB, shrinks, and turns last, when little is left to turn.
+  private static func sharpPixels(
+    _ file: PictureFile, _ cut: PictureCut, _ target: PixelSize
+  ) throws(MediaError) -> PixelBuffer {
+    let wanted = cut.storedOrder(target)
+    let ratio = min(
+      Double(cut.stored.width) / Double(wanted.width),
+      Double(cut.stored.height) / Double(wanted.height))
+    let full = file.header.size
+    let decoded = try file.pixels(shrink: file.decoderShrink(ratio: ratio))
+    let part = try decoded.inSRGB().cropped(to: cut.scaled(from: full, to: decoded.size))
+    let small = PixelSize(
+      width: min(part.size.width, wanted.width), height: min(part.size.height, wanted.height))
+    return try buffer(part.resized(to: small).rendered().laid(cut.transform)).enlarged(to: target)
+  }
+
+  /// The embedded preview in place of the whole picture, smooth where it has too few pixels.
+  private static func previewPixels(
+    _ file: PictureFile, _ cut: PictureCut, _ placement: CellPlacement
+  ) throws(MediaError) -> PixelBuffer {
+    let full = file.header.size
+    guard cut.stored.size == full else { throw .noPreview }
+    let preview = try EmbeddedPreview.pixels(of: file.header)
+    let part = cut.part(placement.part).scaled(from: full, to: preview.size)
+    let wanted = cut.storedOrder(placement.pixels)
+    return try buffer(
+      preview.cropped(to: part).resized(to: wanted).rendered().laid(cut.transform))
+  }
+
+  private static func buffer(_ picture: VipsPicture) throws(MediaError) -> PixelBuffer {
+    let opaque = picture.hasAlpha ? picture : try picture.applying(pick_vips_add_alpha)
+    let bytes = try opaque.applying { pick_vips_cast($0, $1, VIPS_FORMAT_UCHAR) }
+    guard let buffer = PixelBuffer(size: bytes.size, bytes: try bytes.bytes()) else {
+      throw .corrupt("unexpected number of bands: \(bytes.bands)")
+    }
+    return buffer
+  }
+
+  private static func draw(
+    _ pixels: PixelBuffer, _ placement: CellPlacement, _ request: RenderRequest
+  ) throws(MediaError) -> CellPicture {
+    var pixels = pixels
+    if let chequer = Chequer(request.backdrop) { pixels.lay(on: chequer) }
+    if request.mask == .circle { pixels.maskEllipse() }
+    let canvas = SymbolCanvas(
+      size: placement.cells, depth: request.depth, backdrop: request.backdrop)
+    guard let picture = canvas.draw(pixels) else { throw .limitExceeded("cells") }
+    return picture
+  }
+}

@@ -1,0 +1,12 @@
+/// What a picture may ask for before it is refused. All limits of this process stand here.
+public enum DecodingLimits {
+  /// The longest side of a picture, in pixels: what JPEG can say.
+  public static let side = 65_535
+  /// The most pixels of a picture; a 300-megapixel scan still opens.
+  public static let pixels = 300_000_000
+  /// The most cells of one drawn picture; a screen of 512×512.
+  public static let cells = 512 * 512
+  /// The address space of a media process in bytes. An upright copy of the largest picture, four
+  /// bytes a pixel, and its turned copy fit; a decoder that runs away does not.
+  public static let addressSpace: UInt64 = 4 << 30
+}

@@ -1,0 +1,32 @@
+public import MediaTypes
+
+/// Answers what is asked of an open file: everything that the media process can do.
+public enum MediaDecoder {
+  /// Does one operation.
+  ///
+  /// `source` is the picture, open for reading; `output`, only for an export, is an empty file open
+  /// for writing. Neither is closed. Errors are in the result; nothing is written to standard error.
+  public static func answer(
+    _ operation: MediaOperation, source: Int32, output: Int32? = nil
+  ) -> Result<MediaReply, MediaError> {
+    do throws(MediaError) {
+      return .success(try reply(operation, source, output))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func reply(
+    _ operation: MediaOperation, _ source: Int32, _ output: Int32?
+  ) throws(MediaError) -> MediaReply {
+    let file = try PictureFile(descriptor: source)
+    switch operation {
+    case .probe: return .info(file.info)
+    case .render(let request):
+      return .picture(try CellRenderer.render(file, request), file.info)
+    case .export(let request):
+      guard let output else { throw .exportFailed("no file to write to") }
+      return .exported(try PictureExport.export(file, request, to: output))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CVips
+import MediaTypes
+
+/// Bringing colours to 8-bit sRGB.
+extension VipsPicture {
+  /// The picture in 8-bit sRGB: three bands, and alpha where there is one.
+  ///
+  /// An embedded profile is honoured, relative colorimetric. CMYK without one goes through libvips's
+  /// own; other pictures without one are taken to be sRGB, so their pixels stay as they are.
+  func inSRGB() throws(MediaError) -> VipsPicture {
+    let known = try withKnownBands()
+    let bytes = try known.colored().applying { pick_vips_cast($0, $1, VIPS_FORMAT_UCHAR) }
+    return bytes.bands > 4 ? try bytes.applying { pick_vips_bands($0, $1, 0, 3) } : bytes
+  }
+
+  private func colored() throws(MediaError) -> VipsPicture {
+    if let picture = throughProfile() { return picture }
+    return try applying { pick_vips_colourspace($0, $1, sRGB) }
+  }
+
+  /// nil without a profile, or where the profile is not for such pixels.
+  private func throughProfile() -> VipsPicture? {
+    guard has("icc-profile-data") else { return nil }
+    do {
+      let result = try applying(pick_vips_icc_to_srgb)
+      return result.interpretation == sRGB ? result : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// Bands of an unknown meaning or an unusual number format become grey or RGB of 8 or 16 bits.
+  private func withKnownBands() throws(MediaError) -> VipsPicture {
+    let plain = try withPlainNumbers()
+    guard plain.needsBandChoice else { return plain }
+    let is16Bit = plain.format == VIPS_FORMAT_USHORT
+    let count = plain.bands >= 3 ? 3 : 1
+    let space =
+      count == 3
+      ? (is16Bit ? VIPS_INTERPRETATION_RGB16 : sRGB)
+      : (is16Bit ? VIPS_INTERPRETATION_GREY16 : VIPS_INTERPRETATION_B_W)
+    return try plain.applying { pick_vips_bands($0, $1, 0, Int32(count)) }
+      .applying { pick_vips_reinterpret($0, $1, space) }
+  }
+
+  private var needsBandChoice: Bool {
+    switch interpretation {
+    case VIPS_INTERPRETATION_MULTIBAND, VIPS_INTERPRETATION_HISTOGRAM,
+      VIPS_INTERPRETATION_MATRIX, VIPS_INTERPRETATION_FOURIER:
+      true
+    default: false
+    }
+  }
+
+  /// Measured values (signed, 32-bit, floating point) have no fixed white, unless their colour space
+  /// gives them one: the darkest becomes black, the brightest white.
+  private func withPlainNumbers() throws(MediaError) -> VipsPicture {
+    switch format {
+    case VIPS_FORMAT_UCHAR, VIPS_FORMAT_USHORT: return self
+    default: break
+    }
+    switch interpretation {
+    case VIPS_INTERPRETATION_LAB, VIPS_INTERPRETATION_LABS, VIPS_INTERPRETATION_LABQ,
+      VIPS_INTERPRETATION_XYZ, VIPS_INTERPRETATION_LCH, VIPS_INTERPRETATION_scRGB:
+      return self
+    default: return try rendered().applying(pick_vips_scale)
+    }
+  }
+}
+
+private let sRGB = VIPS_INTERPRETATION_sRGB
