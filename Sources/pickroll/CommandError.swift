@@ -14,10 +14,11 @@ enum CommandError: Error, Equatable {
   case badKey(word: String, place: Int)
   case media(FilePath, MediaError)
   case save(FilePath, SaveFailure)
+  case storage(StorageError)
   case noAvatar
   case picker(PickerError)
   case terminal(TerminalError)
-  case nothingToChoose(FilePath?)
+  case nothingToChoose
   case traceFile(FilePath)
 
   /// The exit code: 1 where there is nothing to choose from, else 2.

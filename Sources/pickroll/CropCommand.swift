@@ -1,6 +1,5 @@
 import MediaTypes
 import PickerCore
-import PickerScreens
 
 /// `pickroll crop`: the editor's result without the editor.
 struct CropCommand {
@@ -14,10 +13,10 @@ struct CropCommand {
     var export = try Values.export(options, defaultSide: nil)
     if export.format == nil { export.format = OutputFormat(named: output.lowercasedExtension) }
     let media = MediaRunner()
-    export.edit.crop = try crop(of: file, media)
+    let edit = PictureEdit(crop: try crop(of: file, media))
     let saver = EditedFileSaver(export: export, target: output)
-    let saved = try media.save(file, edit: export.edit, with: saver)
-    if options.has(.json) { Output.line(media.picked(file, saved, export.edit).json) }
+    let picked = try media.save(file, edit: edit, with: saver)
+    if options.has(.json) { Output.line(picked.json) }
     return 0
   }
 

@@ -10,8 +10,8 @@ import PickerTerminal
 
 /// What a command asks of the picker, apart from the terminal it runs on.
 struct PickerJob {
-  var mode: AppMode
-  var start: AppStart
+  var mode: PickMode
+  var start: StartScreen
   var query: FolderQuery
   var libraryName: String
   var configuration: PickerConfiguration
@@ -34,11 +34,15 @@ final class Session {
   let loop: EventLoop
   private(set) var event: PickerEvent?
 
-  init(_ job: PickerJob, on terminal: any Terminal, language: Language, signals: SignalPipe?) {
-    loop = EventLoop(
-      terminal: terminal, setup: Self.setup(job, terminal, language),
-      media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
-      signals: signals, trace: job.trace)
+  init(_ job: PickerJob, on terminal: any Terminal, language: Language, signals: SignalPipe?)
+    throws(CommandError)
+  {
+    do throws(PickerError) {
+      loop = try EventLoop(
+        terminal: terminal, setup: Self.setup(job, terminal, language),
+        media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
+        signals: signals, trace: job.trace)
+    } catch { throw .picker(error) }
     loop.onEvent = { [weak self] event in self?.take(event) }
   }
 

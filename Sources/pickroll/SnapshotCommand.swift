@@ -19,7 +19,7 @@ struct SnapshotCommand {
     let terminal = MemoryTerminal(size: size, capabilities: try Values.memoryCapabilities(options))
     let job = try PickCommand(options: options, language: language).job(
       avatar: options.has(.avatar))
-    let session = Session(job, on: terminal, language: language, signals: nil)
+    let session = try Session(job, on: terminal, language: language, signals: nil)
     session.loop.start()
     session.loop.runUntilIdle()
     for step in steps where session.loop.state.phaseIsOpen {

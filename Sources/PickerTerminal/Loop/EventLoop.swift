@@ -48,16 +48,18 @@ public final class EventLoop {
   var injected: [Input] = []
   var end: LoopEnd?
   var needsDrawing = true
+  private let firstEffects: [Effect]
 
   /// A loop that has not begun.
   /// - Parameters:
   ///   - mediaProgram: the path of the media process.
   ///   - saver: where edited pictures go; without one, saving fails.
   ///   - signals: the signals to obey; nil leaves them alone.
+  /// Throws what the picker says to being presented, such as a source that is not there.
   public init(
     terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
     saver: (any PictureSaver)?, signals: SignalPipe? = nil, trace: Trace? = nil
-  ) {
+  ) throws(PickerError) {
     self.terminal = terminal
     self.saver = saver
     self.signals = signals
@@ -71,7 +73,9 @@ public final class EventLoop {
         }
       },
       now: { Monotonic.milliseconds })
-    state = AppState(setup: setup, size: terminal.size)
+    let (state, effects) = try AppState.begin(setup, size: terminal.size)
+    self.state = state
+    firstEffects = effects
   }
 
   /// Begins the screens and runs until the picker is dismissed or the terminal goes away.
@@ -83,7 +87,7 @@ public final class EventLoop {
 
   /// Begins the screens: the first effects, the first frame.
   public func start() {
-    perform(PickerScreens.start(&state))
+    perform(firstEffects)
     draw()
     trace?.noteOnce("first-frame")
   }

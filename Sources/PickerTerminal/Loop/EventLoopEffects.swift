@@ -59,7 +59,7 @@ extension EventLoop {
     export.edit = request.edit
     saving = (id, request)
     host.submit(
-      MediaJob(id: id, source: request.source, operation: .export(export), priority: 1000))
+      MediaJob(id: id, source: request.asset, operation: .export(export), priority: 1000))
   }
 
   /// The export is done: into its place with it.
@@ -82,7 +82,7 @@ extension EventLoop {
     do throws(SaveFailure) {
       return .success(
         try saver.save(
-          output.descriptor, picture: picture, source: request.source, edit: request.edit))
+          output.descriptor, picture: picture, source: request.asset, edit: request.edit))
     } catch {
       return .failure(error)
     }

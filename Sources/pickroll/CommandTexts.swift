@@ -1,0 +1,91 @@
+import Cells
+import MediaTypes
+import PickerCore
+import PickerScreens
+import PickerTerminal
+
+/// The command's sentences on standard error, in each language.
+enum CommandTexts {
+  static func sentence(for error: CommandError, _ language: Language) -> String {
+    switch error {
+    case .media(let file, .cropOutside(let size)):
+      text(
+        language, "The rectangle does not lie inside \(name(file)), which is \(language.pixels(size)).",
+        "矩形超出了 \(name(file)) 的范围，图片大小为 \(language.pixels(size))。")
+    case .media(let file, let error): language.sentence(error, file: file)
+    case .save(let file, .media(let error)): language.sentence(error, file: file)
+    case .save(let file, let failure): language.sentence(failure, file: file)
+    case .storage(let error): language.sentence(error)
+    case .terminal(let error): sentence(for: error, language)
+    case .picker(let error): sentence(for: error, language)
+    default: usageSentence(for: error, language)
+    }
+  }
+
+  private static func usageSentence(for error: CommandError, _ language: Language) -> String {
+    let (english, chinese): (String, String) =
+      switch error {
+      case .unknownOption(let word):
+        ("There is no option \(name(word)). Try --help.", "没有选项 \(name(word))，请看 --help。")
+      case .missingArgument(let word):
+        ("\(name(word)) needs a value. Try --help.", "\(name(word)) 后面要有一个值，请看 --help。")
+      case .badValue(let option, let value, let wanted):
+        (
+          "\(option) takes \(wanted), not “\(shown(value))”.",
+          "\(option) 的值应为 \(wanted)，而不是“\(shown(value))”。"
+        )
+      case .unexpectedOperand(let word):
+        ("There is one word too many: \(name(word)).", "多了一个词：\(name(word))。")
+      case .missingOperand(let word):
+        ("\(word) is missing. Try --help.", "缺少 \(word)，请看 --help。")
+      case .cannotCombine(let one, let other):
+        ("\(one) and \(other) do not go together.", "\(one) 和 \(other) 不能同时使用。")
+      case .badKey(let word, let place):
+        (
+          "Word \(place) of the key script is no key: “\(shown(word))”.",
+          "按键脚本的第 \(place) 个词不是按键：“\(shown(word))”。"
+        )
+      case .noAvatar:
+        ("There is no avatar yet. Choose one with: pickroll avatar", "还没有头像，可用 pickroll avatar 选一个。")
+      case .nothingToChoose: ("There is no picture to choose from.", "没有可选的图片。")
+      case .traceFile(let path):
+        ("The trace cannot be written to \(name(path)).", "无法把记录写到 \(name(path))。")
+      case .media, .save, .storage, .terminal, .picker: ("", "")
+      }
+    return text(language, english, chinese)
+  }
+
+  private static func sentence(for error: TerminalError, _ language: Language) -> String {
+    switch error {
+    case .notATerminal:
+      text(
+        language, "There is no terminal here. Use --set, crop or snapshot without one.",
+        "这里没有终端。没有终端时可用 --set、crop 或 snapshot。")
+    case .dumb:
+      text(
+        language, "This terminal (TERM=dumb) cannot show pictures. Use another, or set TERM.",
+        "这个终端（TERM=dumb）不能显示图片，请换一个终端或设置 TERM。")
+    case .unknownType(let type):
+      text(
+        language, "The terminal type “\(shown(type))” is not known here. Set TERM to xterm-256color.",
+        "不认识终端类型“\(shown(type))”，请把 TERM 设为 xterm-256color。")
+    default:
+      text(language, "The terminal could not be opened.", "无法打开终端。")
+    }
+  }
+
+  private static func sentence(for error: PickerError, _ language: Language) -> String {
+    if case .sourceUnavailable(let source, let reason) = error {
+      let what = language.text(source == .camera ? .camera : .photoLibrary)
+      return "\(what): \(language.reason(reason))."
+    }
+    return text(language, "The picker cannot be shown: \(error).", "无法显示选择器：\(error)。")
+  }
+
+  private static func text(_ language: Language, _ english: String, _ chinese: String) -> String {
+    language == .english ? english : chinese
+  }
+
+  private static func name(_ path: FilePath) -> String { DisplayText.sanitized(path.bytes) }
+  private static func shown(_ text: String) -> String { DisplayText.sanitized(text) }
+}

@@ -1,0 +1,65 @@
+import Cells
+import MediaHost
+import MediaTypes
+import PickerCore
+import PickerScreens
+import PickerTerminal
+
+/// Media jobs one after the other, for commands without a screen.
+final class MediaRunner {
+  private let host: MediaHost
+  private var count: UInt64 = 0
+
+  init() {
+    host = MediaHost(
+      configuration: MediaHostConfiguration(program: Places.mediaProgram, processes: 1),
+      openFile: { _, _ in }, now: { Monotonic.milliseconds })
+  }
+
+  func probe(_ file: FilePath) throws(CommandError) -> MediaInfo {
+    guard case .info(let info) = try answer(file, .probe).reply else {
+      throw .media(file, .wireBroken)
+    }
+    return info
+  }
+
+  func render(_ file: FilePath, _ request: RenderRequest) throws(CommandError) -> CellPicture {
+    guard case .picture(let picture, _) = try answer(file, .render(request)).reply else {
+      throw .media(file, .wireBroken)
+    }
+    return picture
+  }
+
+  /// Cuts and writes a picture; its place is the saver's.
+  func save(_ file: FilePath, edit: PictureEdit, with saver: any PictureSaver)
+    throws(CommandError) -> PickedMedia
+  {
+    var export = saver.export
+    export.edit = edit
+    let (reply, output) = try answer(file, .export(export))
+    guard case .exported(let picture) = reply, let output else {
+      throw .media(file, .wireBroken)
+    }
+    do throws(SaveFailure) {
+      let saved = try saver.save(output.descriptor, picture: picture, source: file, edit: edit)
+      var kept = edit
+      kept.crop = edit.crop ?? PixelRect(
+        x: 0, y: 0, width: picture.originalSize.width, height: picture.originalSize.height)
+      return PickedMedia(
+        original: file, originalSize: picture.originalSize, edited: saved.path,
+        editedSize: saved.size, edit: kept,
+        isEdited: kept != CropEditor(picture: picture.originalSize).edit)
+    } catch { throw .save(file, error) }
+  }
+
+  private func answer(_ file: FilePath, _ operation: MediaOperation) throws(CommandError)
+    -> (reply: MediaReply, output: OpenFile?)
+  {
+    count += 1
+    let completion = host.perform(MediaJob(id: JobID(count), source: file, operation: operation))
+    switch completion.result {
+    case .success(let reply): return (reply, completion.output)
+    case .failure(let error): throw .media(file, error)
+    }
+  }
+}

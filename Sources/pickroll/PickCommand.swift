@@ -1,0 +1,113 @@
+import Cells
+import CSystem
+import Glibc
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+import PickerScreens
+import PickerTerminal
+
+/// `pickroll pick`: choose a picture, print its path. Its parts serve `avatar` and `snapshot` too.
+struct PickCommand {
+  let options: ParsedOptions
+  let language: Language
+
+  func run() throws(CommandError) -> Int32 {
+    let outcome = try Self.onTerminal(try job(avatar: false), options, language)
+    return report(outcome)
+  }
+
+  /// Opens the person's terminal, runs the picker on it, and gives it back.
+  static func onTerminal(_ job: PickerJob, _ options: ParsedOptions, _ language: Language)
+    throws(CommandError) -> PickerOutcome
+  {
+    let depth = try Values.depth(options)
+    let signals = SignalPipe()
+    let terminal: NcursesTerminal
+    do throws(TerminalError) { terminal = try NcursesTerminal(depth: depth) } catch {
+      throw .terminal(error)
+    }
+    defer { terminal.restore() }
+    let session = try Session(job, on: terminal, language: language, signals: signals)
+    let outcome = session.run()
+    if session.loop.state.hasNothingToChoose, case .cancelled = outcome {
+      throw .nothingToChoose
+    }
+    return outcome
+  }
+
+  /// What the options and paths ask of the picker.
+  func job(avatar: Bool) throws(CommandError) -> PickerJob {
+    let edits = avatar || (options.has(.edit) && !options.has(.noEdit))
+    let paths = options.operands
+    let library = paths.isEmpty ? libraryRoots : paths
+    var configuration = PickerConfiguration()
+    configuration.allowsEditing = edits
+    configuration.sourceType = try source()
+    return PickerJob(
+      mode: avatar ? .avatar : .pick, start: paths.isEmpty ? .sheet : .grid,
+      query: FolderQuery(
+        roots: library, recursive: !options.has(.noRecursive), hidden: options.has(.hidden)),
+      libraryName: name(of: library), configuration: configuration,
+      title: options.text(.title).map { DisplayText.sanitized($0) },
+      saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())
+  }
+
+  private func saver(avatar: Bool) throws(CommandError) -> any PictureSaver {
+    if avatar {
+      return AvatarSaver(
+        export: try Values.export(options, defaultSide: AvatarCommand.defaultSide),
+        store: Avatars.store)
+    }
+    var export = try Values.export(options, defaultSide: nil)
+    let output = options.bytes(.output)
+    if export.format == nil, let output, !Places.isFolder(output) {
+      export.format = OutputFormat(named: output.lowercasedExtension)
+    }
+    return EditedFileSaver(export: export, target: output)
+  }
+
+  private func source() throws(CommandError) -> SourceType {
+    switch options.text(.source) {
+    case nil, "library", "auto": return .photoLibrary
+    case "saved": return .savedPhotosAlbum
+    case "camera": return .camera
+    case let name?:
+      throw .badValue(option: "--source", value: name, wanted: "library, saved, camera, auto")
+    }
+  }
+
+  private func trace() throws(CommandError) -> Trace? {
+    guard let path = options.bytes(.trace) else { return nil }
+    guard let trace = Trace(path, start: programStart) else { throw .traceFile(path) }
+    return trace
+  }
+
+  private var libraryRoots: [FilePath] {
+    options.values[.library] ?? [PicturesFolder.path(of: .current())]
+  }
+
+  private func name(of roots: [FilePath]) -> String {
+    if options.operands.isEmpty && !options.has(.library) { return "" }
+    guard roots.count == 1, let root = roots.first else { return "" }
+    return DisplayText.sanitized(Places.absolute(root).lastComponent.bytes)
+  }
+
+  /// Prints the result and says how the program is to end.
+  func report(_ outcome: PickerOutcome) -> Int32 {
+    switch outcome {
+    case .finished(let media):
+      if options.has(.json) {
+        Output.line(media.json)
+      } else {
+        Output.line((media.edited ?? media.original).bytes)
+      }
+      return 0
+    case .cancelled: return 130
+    case .interrupted(let signal):
+      Glibc.signal(signal, SIG_DFL)
+      raise(signal)
+      return 128 + signal
+    }
+  }
+}

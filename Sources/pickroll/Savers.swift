@@ -1,0 +1,69 @@
+import CSystem
+import Glibc
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+import PickerScreens
+import PickerTerminal
+
+/// Saves as the avatar.
+struct AvatarSaver: PictureSaver {
+  let export: ExportRequest
+  let store: AvatarStore
+  /// The original's name where the source's own is not it: the store's copy is opened again.
+  var originalName: FilePath?
+
+  func save(
+    _ descriptor: Int32, picture: ExportedPicture, source: FilePath, edit: PictureEdit
+  ) throws(SaveFailure) -> SavedPicture {
+    let original = source.withCString { sys_open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) }
+    guard original >= 0 else {
+      throw .media(errno == ENOENT ? .missing : .unreadable(errno))
+    }
+    defer { close(original) }
+    let recipe = AvatarRecipe(
+      originalName: originalName ?? source.lastComponent, originalSize: picture.originalSize,
+      edit: edit, format: picture.format, size: picture.size, savedAt: Int64(time(nil)))
+    do throws(StorageError) {
+      let saved = try store.save(picture: descriptor, original: original, recipe: recipe)
+      return SavedPicture(path: saved.picture, size: picture.size)
+    } catch { throw .storage(error) }
+  }
+}
+
+/// Saves an edited picture to a named file, into a named folder, or among the edited pictures.
+struct EditedFileSaver: PictureSaver {
+  let export: ExportRequest
+  /// A file or a folder; nil: the folder of edited pictures.
+  let target: FilePath?
+
+  func save(
+    _ descriptor: Int32, picture: ExportedPicture, source: FilePath, edit: PictureEdit
+  ) throws(SaveFailure) -> SavedPicture {
+    do throws(StorageError) {
+      if let target, !Places.isFolder(target) {
+        try AtomicFile.write(from: descriptor, to: target)
+        return SavedPicture(path: target, size: picture.size)
+      }
+      let path = try EditedPictures.save(
+        from: descriptor, in: target ?? EditedPictures.folder(of: .current()), original: source,
+        format: picture.format)
+      return SavedPicture(path: path, size: picture.size)
+    } catch { throw .storage(error) }
+  }
+}
+
+/// The avatars that the commands speak of.
+enum Avatars {
+  static var store: AvatarStore { AvatarStore(of: .current()) }
+
+  static func current() throws(CommandError) -> SavedAvatar? {
+    do throws(StorageError) { return try store.current() } catch { throw .storage(error) }
+  }
+
+  /// What the sheet shows: the saved avatar, else the default head.
+  static var shown: AvatarSource? {
+    if let avatar = try? current() { return .saved(avatar.picture) }
+    return Places.defaultHead.map(AvatarSource.defaultHead)
+  }
+}
