@@ -1,9 +1,9 @@
 import Glibc
-import MediaTypes
+package import MediaTypes
 
 /// A system call failed; the value is `errno`.
-struct SystemFailure: Error, Equatable {
-  let code: Int32
+package struct SystemFailure: Error, Equatable {
+  package let code: Int32
   /// The failure that `errno` holds now.
   static var last: SystemFailure { SystemFailure(code: errno) }
 }
@@ -34,18 +34,18 @@ extension stat {
 }
 
 /// The one owner of a folder that is being read: opendir(3), readdir(3), closedir(3).
-final class OpenFolder {
+package final class OpenFolder {
   /// A name in a folder.
-  struct Entry {
-    let name: FilePath
+  package struct Entry {
+    package let name: FilePath
     /// `d_type`: a hint that may be DT_UNKNOWN.
     let kind: Int
   }
 
-  let path: FilePath
+  package let path: FilePath
   private let stream: OpaquePointer
 
-  init(_ path: FilePath) throws(SystemFailure) {
+  package init(_ path: FilePath) throws(SystemFailure) {
     guard let stream = path.withCString({ opendir($0) }) else { throw SystemFailure.last }
     self.path = path
     self.stream = stream
@@ -61,7 +61,7 @@ final class OpenFolder {
   }
 
   /// The next name, `.` and `..` among them; nil after the last.
-  func next() throws(SystemFailure) -> Entry? {
+  package func next() throws(SystemFailure) -> Entry? {
     errno = 0
     guard let entry = readdir(stream) else {
       if errno != 0 { throw SystemFailure.last }

@@ -1,0 +1,124 @@
+import Glibc
+public import MediaTypes
+
+/// Writes a file so that there is always the old one, or the new one, or none: never a part.
+public enum AtomicFile {
+  /// Writes the whole contents of the open file `source` to `path`, whatever its position.
+  ///
+  /// A temporary file in the same folder is written, synced and renamed. An existing file keeps its
+  /// mode, and must be one that may be written; a new one has 0644 less the umask. A link to a file
+  /// stays, and the file it leads to is replaced; a link to nothing is refused, and so is
+  /// everything that is not a regular file.
+  public static func write(from source: Int32, to path: FilePath) throws(StorageError) {
+    let target = try Target(path)
+    var file = try TemporaryFile(in: target.path.directory)
+    if let mode = target.mode { try file.setMode(mode) }
+    try file.fill(from: source)
+    try file.rename(to: target.path)
+  }
+
+  /// As `write`, for a name that must be free: `alreadyExists` where it is not.
+  public static func writeNew(from source: Int32, to path: FilePath) throws(StorageError) {
+    var file = try TemporaryFile(in: path.directory)
+    try file.fill(from: source)
+    try file.link(to: path)
+  }
+
+  /// Where a write will end, and the mode of the file that is there.
+  private struct Target {
+    let path: FilePath
+    let mode: mode_t?
+
+    init(_ path: FilePath) throws(StorageError) {
+      var status = stat()
+      guard path.withCString({ lstat($0, &status) }) == 0 else {
+        guard errno == ENOENT else { throw .last(at: path) }
+        self.path = path
+        mode = nil
+        return
+      }
+      let isLink = status.st_mode & S_IFMT == S_IFLNK
+      guard path.withCString({ stat($0, &status) }) == 0 else {
+        throw errno == ENOENT ? .notAFile(path) : .last(at: path)
+      }
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path) }
+      // A rename would not ask whether the old file may be written.
+      _ = try Descriptor(opening: path, O_WRONLY)
+      self.path = isLink ? try Self.resolved(path) : path
+      mode = status.st_mode & 0o777
+    }
+
+    /// realpath(3).
+    private static func resolved(_ path: FilePath) throws(StorageError) -> FilePath {
+      guard let name = path.withCString({ realpath($0, nil) }) else { throw .last(at: path) }
+      defer { free(name) }
+      return FilePath(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    }
+  }
+}
+
+/// A file that is removed again unless it gets its final name.
+struct TemporaryFile: ~Copyable {
+  private let file: Descriptor
+  private var isPublished = false
+
+  init(in folder: FilePath) throws(StorageError) {
+    do throws(StorageError) {
+      file = try Descriptor.creating(folder.appending(".pickroll-\(randomName())"))
+    } catch {
+      // The person knows the folder, not the name in it.
+      throw error.moved(to: folder)
+    }
+  }
+
+  deinit {
+    if !isPublished { _ = file.path.withCString { unlink($0) } }
+  }
+
+  /// fchmod(2).
+  func setMode(_ mode: mode_t) throws(StorageError) {
+    guard fchmod(file.number, mode) == 0 else { throw .last(at: file.path) }
+  }
+
+  /// Copies the contents in, and waits until they are on the disk.
+  func fill(from source: Int32) throws(StorageError) {
+    try file.copy(from: source)
+    try file.sync()
+  }
+
+  /// Takes the place of what is there: rename(2).
+  mutating func rename(to path: FilePath) throws(StorageError) {
+    let result = file.path.withCString { old in path.withCString { Glibc.rename(old, $0) } }
+    guard result == 0 else { throw .last(at: path) }
+    isPublished = true
+    try Folders.sync(path.directory)
+  }
+
+  /// Takes a name that is free: link(2), or where links are unknown an empty file in advance.
+  mutating func link(to path: FilePath) throws(StorageError) {
+    let result = file.path.withCString { old in path.withCString { Glibc.link(old, $0) } }
+    if result == 0 { return try Folders.sync(path.directory) }
+    guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { throw .last(at: path) }
+    _ = try Descriptor.creating(path)
+    do throws(StorageError) {
+      try rename(to: path)
+    } catch {
+      _ = path.withCString { unlink($0) }
+      throw error
+    }
+  }
+}
+
+extension StorageError {
+  /// The same failure, told of another path.
+  fileprivate func moved(to path: FilePath) -> StorageError {
+    switch self {
+    case .notPermitted: .notPermitted(path)
+    case .missing: .missing(path)
+    case .notAFile: .notAFile(path)
+    case .alreadyExists: .alreadyExists(path)
+    case .failed(_, let code): .failed(path, code)
+    case .noSpace, .sourceUnreadable, .damaged: self
+    }
+  }
+}

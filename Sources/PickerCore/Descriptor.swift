@@ -1,0 +1,64 @@
+import Glibc
+import MediaTypes
+
+/// The one owner of an open file: open(2), write(2), fsync(2), close(2).
+struct Descriptor: ~Copyable {
+  let number: Int32
+  let path: FilePath
+
+  init(
+    opening path: FilePath, _ flags: Int32, mode: mode_t = 0
+  ) throws(StorageError) {
+    let number = path.withCString { open($0, flags | O_CLOEXEC, mode) }
+    guard number >= 0 else { throw .last(at: path) }
+    self.number = number
+    self.path = path
+  }
+
+  deinit { close(number) }
+
+  /// A new file that did not exist.
+  static func creating(_ path: FilePath) throws(StorageError) -> Descriptor {
+    try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o644)
+  }
+
+  /// All of these bytes.
+  func write(_ bytes: some Collection<UInt8>) throws(StorageError) {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .last(at: path) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// The whole contents of another open file, from its beginning whatever its position: pread(2).
+  func copy(from source: Int32) throws(StorageError) {
+    var offset: off_t = 0
+    while true {
+      let (bytes, code) = Self.bytes(of: source, at: offset)
+      if code == EINTR { continue }
+      guard code == 0 else { throw .sourceUnreadable(code) }
+      if bytes.isEmpty { return }
+      try write(bytes)
+      offset += off_t(bytes.count)
+    }
+  }
+
+  /// Up to 256 KiB, and `errno` or 0.
+  private static func bytes(of source: Int32, at offset: off_t) -> ([UInt8], Int32) {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 262_144) { buffer, filled in
+      let count = pread(source, buffer.baseAddress, buffer.count, offset)
+      if count < 0 { code = errno }
+      filled = max(0, count)
+    }
+    return (bytes, code)
+  }
+
+  /// Waits until it is on the disk. Some file systems cannot do it for folders and say EINVAL.
+  func sync() throws(StorageError) {
+    guard fsync(number) == 0 || errno == EINVAL else { throw .last(at: path) }
+  }
+}
