@@ -67,6 +67,9 @@ let package = Package(
     program("fault-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
     program("bench", ["MediaTypes", "Cells"]),
 
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["PickerTerminal", "MediaTypes", "Cells", "CSystem"],
+      path: "Tests/TerminalProbe", swiftSettings: settings),
     .target(
       name: "Support", dependencies: ["MediaTypes", "Cells", "CSystem"], path: "Tests/Support",
       swiftSettings: settings),
@@ -80,7 +83,9 @@ let package = Package(
     tests(
       "PickerScreens",
       ["PickerScreens", "PickerCore", "PhotoLibrary", "MediaTypes", "Cells", "ScreenTesting"]),
-    tests("PickerTerminal", ["PickerTerminal", "PickerScreens", "MediaTypes", "Cells"]),
+    tests(
+      "PickerTerminal",
+      ["PickerTerminal", "PickerScreens", "MediaTypes", "Cells", "CSystem", "terminal-probe"]),
     tests("Command", ["MediaTypes", "Cells", "CSystem"]),
   ]
 )
