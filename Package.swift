@@ -68,6 +68,9 @@ let package = Package(
     program("fault-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
     program("bench", ["CSystem"]),
 
+    .executableTarget(
+      name: "terminal-probe", dependencies: ["PickerTerminal", "MediaTypes", "Cells", "CSystem"],
+      path: "Tests/TerminalProbe", swiftSettings: settings),
     .target(
       name: "Support", dependencies: ["MediaTypes", "Cells", "CSystem"], path: "Tests/Support",
       swiftSettings: settings),
@@ -82,7 +85,9 @@ let package = Package(
       "PickerScreens",
       ["PickerScreens", "PickerCore", "PhotoLibrary", "MediaTypes", "Cells", "ScreenTesting"],
       screens: true),
-    tests("PickerTerminal", ["PickerTerminal", "PickerScreens", "MediaTypes", "Cells"]),
+    tests(
+      "PickerTerminal",
+      ["PickerTerminal", "PickerScreens", "MediaTypes", "Cells", "CSystem", "terminal-probe"]),
     tests("Command", ["MediaTypes", "Cells", "CSystem"]),
   ]
 )

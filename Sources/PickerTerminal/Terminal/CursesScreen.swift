@@ -1,0 +1,158 @@
+import CNcurses
+import Cells
+import Glibc
+
+/// Owns a screen of ncurses: SCREEN and its two streams. The process has at most one at a time.
+struct CursesScreen: ~Copyable {
+  private let screen: OpaquePointer
+  private let output: UnsafeMutablePointer<FILE>
+  private let input: UnsafeMutablePointer<FILE>
+  /// How colours become numbers here.
+  let encoding: ColorEncoding
+  /// How many colour pairs there are besides pair 0.
+  let pairCount: Int
+  private var text = [wchar_t](repeating: 0, count: 4)
+
+  /// Makes the screen on the terminal at `descriptor`, which must stay blocking: newterm(3X).
+  ///
+  /// Nil where there is no such description. The signals' handlers stay as they were: ncurses' own
+  /// are not safe.
+  init?(_ choice: TerminalChoice, descriptor: Int32) {
+    guard let output = fdopen(dup(descriptor), "w") else { return nil }
+    guard let input = fdopen(dup(descriptor), "r") else {
+      fclose(output)
+      return nil
+    }
+    guard let screen = Self.make(choice, output, input) else {
+      fclose(output)
+      fclose(input)
+      return nil
+    }
+    self.screen = screen
+    self.output = output
+    self.input = input
+    Self.setModes()
+    encoding = Self.startColors(isDirect: choice.isDirect)
+    pairCount = max(0, Int(nc_pairs()) - 1)
+  }
+
+  deinit {
+    delscreen(screen)
+    fclose(output)
+    fclose(input)
+  }
+
+  private static func make(
+    _ choice: TerminalChoice, _ output: UnsafeMutablePointer<FILE>,
+    _ input: UnsafeMutablePointer<FILE>
+  ) -> OpaquePointer? {
+    let handlers = SignalHandlers([SIGINT, SIGTERM, SIGTSTP, SIGWINCH])
+    defer { handlers.putBack() }
+    guard choice.isDirect else { return newterm(choice.name, output, input) }
+    let before = getenv("TERMINFO").map { String(cString: $0) }
+    setenv("TERMINFO", "hex:" + DirectColorDescription.compiled, 1)
+    defer {
+      if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
+    }
+    return newterm(choice.name, output, input)
+  }
+
+  private static func setModes() {
+    raw()
+    noecho()
+    nonl()
+    typeahead(-1)
+    nc_plain_window()
+    nc_application_keys()
+    curs_set(0)
+  }
+
+  private static func startColors(isDirect: Bool) -> ColorEncoding {
+    guard has_colors(), start_color() == OK, use_default_colors() == OK else { return .palette(0) }
+    return isDirect ? .direct : .palette(Int(nc_colors()))
+  }
+
+  /// Defines a colour pair: init_extended_pair(3X).
+  func define(_ pair: Int32, as colors: PairColors) {
+    init_extended_pair(pair, colors.foreground, colors.background)
+  }
+
+  /// Puts a cell into the screen to come.
+  mutating func put(_ cell: Cell, column: Int, row: Int, pair: Int32) {
+    text[0] = wchar_t(bitPattern: cell.scalar)
+    text[1] = wchar_t(bitPattern: cell.mark1)
+    text[2] = wchar_t(bitPattern: cell.mark2)
+    nc_put(Int32(row), Int32(column), text, Self.bits(cell.style.attributes), pair)
+  }
+
+  private static func bits(_ attributes: TextAttributes) -> attr_t {
+    if attributes.isEmpty { return 0 }
+    var bits: attr_t = 0
+    if attributes.contains(.bold) { bits |= nc_bold }
+    if attributes.contains(.dim) { bits |= nc_dim }
+    if attributes.contains(.underline) { bits |= nc_underline }
+    if attributes.contains(.reverse) { bits |= nc_reverse }
+    return bits
+  }
+
+  /// Shows or hides the cursor, and sends what changed: doupdate(3X).
+  func refresh(cursor: CellPoint?) {
+    if let cursor { nc_move(Int32(cursor.row), Int32(cursor.column)) }
+    curs_set(cursor == nil ? 0 : 1)
+    nc_stage()
+    doupdate()
+  }
+
+  /// The next refresh sends everything.
+  func forgetScreen() { nc_repaint_all() }
+
+  /// Takes a new size: resizeterm(3X).
+  func resize(to size: CellSize) { resizeterm(Int32(size.rows), Int32(size.columns)) }
+
+  /// Leaves the terminal to others until the next refresh: endwin(3X).
+  func end() { endwin() }
+
+  /// Takes the terminal again after `end()`.
+  func resume() {
+    reset_prog_mode()
+    nc_repaint_all()
+  }
+
+  /// The keys as the terminal's description names them.
+  func describedKeys() -> [[UInt8]: Key] {
+    var keys: [[UInt8]: Key] = [:]
+    for (name, key) in Self.keyNames {
+      guard let bytes = nc_key_bytes(name) else { continue }
+      let sequence = Array(String(cString: bytes).utf8)
+      if sequence.count > 2, sequence[0] == 0x1B { keys[sequence] = key }
+    }
+    return keys
+  }
+
+  private static let keyNames: [(String, Key)] =
+    [
+      ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home),
+      ("kend", .end), ("kpp", .pageUp), ("knp", .pageDown), ("kich1", .insert), ("kdch1", .delete),
+      ("kcbt", .backTab), ("kLFT", .shiftLeft), ("kRIT", .shiftRight), ("kri", .shiftUp),
+      ("kind", .shiftDown),
+    ] + (1...12).map { ("kf\($0)", .function($0)) }
+}
+
+/// The handlers of some signals, kept to be put back.
+private struct SignalHandlers {
+  private var kept: [(Int32, sigaction)] = []
+
+  init(_ signals: [Int32]) {
+    for signal in signals {
+      var action = sigaction()
+      if sigaction(signal, nil, &action) == 0 { kept.append((signal, action)) }
+    }
+  }
+
+  func putBack() {
+    for (signal, action) in kept {
+      var action = action
+      sigaction(signal, &action, nil)
+    }
+  }
+}

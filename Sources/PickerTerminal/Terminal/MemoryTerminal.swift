@@ -1,0 +1,61 @@
+public import Cells
+
+/// A terminal in memory: it keeps the last grid and gives the inputs that it was fed.
+public final class MemoryTerminal: Terminal {
+  /// The size in cells.
+  public private(set) var size: CellSize
+  /// What it claims to be able to do.
+  public var capabilities: TerminalCapabilities
+  /// The grid shown last.
+  public private(set) var grid: CellGrid
+  /// How many grids were shown that differ from the one before.
+  public private(set) var frameCount = 0
+  /// How often the program was suspended.
+  public private(set) var suspendCount = 0
+  /// Whether `restore()` was called.
+  public private(set) var isRestored = false
+  /// Set to play a terminal that went away.
+  public var isHungUp = false
+
+  private var waiting: [TerminalInput] = []
+
+  /// A blank terminal.
+  public init(size: CellSize, capabilities: TerminalCapabilities = TerminalCapabilities()) {
+    self.size = size
+    self.capabilities = capabilities
+    grid = CellGrid(size: size)
+  }
+
+  /// Nothing to poll.
+  public var descriptor: Int32? { nil }
+  /// Now, while inputs are waiting.
+  public var nextDeadline: Int64? { waiting.isEmpty ? nil : 0 }
+
+  /// Gives inputs to the program; a resize changes the size at once.
+  public func feed(_ inputs: [TerminalInput]) {
+    for case .resize(let new) in inputs { size = new }
+    waiting += inputs
+  }
+
+  /// Keeps the grid.
+  public func show(_ grid: CellGrid) {
+    if frameCount > 0 && grid == self.grid { return }
+    self.grid = grid
+    frameCount += 1
+  }
+
+  /// Everything that was fed since the last call.
+  public func readInput() -> [TerminalInput] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  /// Does nothing: a resize is fed.
+  public func resized() {}
+  /// Does nothing.
+  public func continued() {}
+  /// Counts.
+  public func suspend() { suspendCount += 1 }
+  /// Notes that it was restored.
+  public func restore() { isRestored = true }
+}

@@ -1,0 +1,215 @@
+import CNcurses
+import CSystem
+public import Cells
+import Glibc
+public import MediaTypes
+
+/// The terminal that the process was started from, drawn by ncurses on `/dev/tty`.
+///
+/// ncurses owns what is drawn; the bytes that are read are decoded by `InputDecoder`, which never loses
+/// a character that two reads share and keeps the terminal's replies out of the keys. One at a time.
+public final class NcursesTerminal: Terminal {
+  /// The size in cells.
+  public private(set) var size: CellSize
+  /// What the terminal can do, so far as it has told.
+  public private(set) var capabilities: TerminalCapabilities
+  /// Whether the terminal is gone.
+  public private(set) var isHungUp = false
+
+  private let line: TerminalLine
+  private var painter: CursesPainter
+  private var decoder: InputDecoder
+  private var shellSettings: termios
+  private var state = State.shown
+  private var lastGrid: CellGrid?
+  private var needsPaint = true
+  private var waiting: [TerminalInput] = []
+  private let asksQuestions: Bool
+  private var answersOutstanding = false
+
+  private enum State {
+    /// The screen is ours.
+    case shown
+    /// Given back for a while: stopped, or continued behind another program.
+    case left
+    /// Given back for good.
+    case restored
+  }
+
+  /// Mouse presses, drags and their long form, and pastes in brackets.
+  private static let modesOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
+  private static let modesOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
+
+  /// Takes the terminal.
+  ///
+  /// - Parameters:
+  ///   - depth: The colours to use; nil finds out by `COLORTERM`, `TERM` and terminfo.
+  /// - Throws: `.notATerminal`, `.dumb`, `.unknownType`, `.failed`.
+  public init(depth: ColorDepth? = nil) throws(TerminalError) {
+    let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
+    let line = try TerminalLine.open()
+    let choices = try TerminalChoice.candidates(depth: depth, environment: environment)
+    guard let settings = line.settings() else { throw .failed(errno: errno) }
+    Self.setLocale()
+    Rescue.arm(descriptor: line.output, settings: settings)
+    let window = line.windowSize()
+    guard let screen = Self.screen(choices, line.output) else {
+      Rescue.disarm()
+      throw .unknownType(environment("TERM") ?? "")
+    }
+    size = window.cells
+    capabilities = TerminalCapabilities(
+      depth: screen.encoding == .direct ? .trueColor : .indexed256,
+      background: TerminalChoice.background(environment: environment),
+      cellPixels: window.cellPixels ?? PixelSize(width: 8, height: 16))
+    painter = CursesPainter(screen, size: window.cells)
+    decoder = InputDecoder(keys: painter.describedKeys())
+    shellSettings = settings
+    asksQuestions = TerminalChoice.answersQuestions(environment("TERM") ?? "")
+    self.line = line
+    painter.resize(to: window.cells)
+    begin()
+  }
+
+  deinit { restore() }
+
+  /// Text is UTF-8 whatever the locale's character set is.
+  private static func setLocale() {
+    setlocale(LC_ALL, "")
+    if nc_locale_is_utf8() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
+  }
+
+  private static func screen(_ choices: [TerminalChoice], _ descriptor: Int32) -> CursesScreen? {
+    for choice in choices {
+      if let screen = CursesScreen(choice, descriptor: descriptor) { return screen }
+    }
+    return nil
+  }
+
+  private func begin() {
+    let questions = asksQuestions ? TerminalReply.questions : ""
+    answersOutstanding = asksQuestions
+    line.write(Self.modesOn + questions)
+  }
+
+  /// What to poll for reading; nil while the terminal is given back.
+  public var descriptor: Int32? { state == .shown && !isHungUp ? line.input : nil }
+
+  /// When `readInput()` must be called in any case: for an ESC that waits, or to look whether a
+  /// program continued behind another has come to the front.
+  public var nextDeadline: Int64? {
+    switch state {
+    case .shown: waiting.isEmpty ? decoder.deadline : 0
+    case .left: monotonicMilliseconds() + 200
+    case .restored: nil
+    }
+  }
+
+  /// Shows a grid; only what changed is sent, inside a synchronized update.
+  public func show(_ grid: CellGrid) {
+    guard needsPaint || grid != lastGrid else { return }
+    lastGrid = grid
+    guard state == .shown, !isHungUp else { return }
+    needsPaint = false
+    let settled = SettledGrid(grid, size: size)
+    line.write("\u{1B}[?2026h")
+    painter.paint(settled)
+    if !line.write("\u{1B}[?2026l") { isHungUp = true }
+  }
+
+  /// What was typed, pasted, clicked since the last call; never waits.
+  public func readInput() -> [TerminalInput] {
+    if state == .left { takeAgain() }
+    defer { waiting = [] }
+    guard state == .shown, !isHungUp else { return waiting }
+    let now = monotonicMilliseconds()
+    switch line.read() {
+    case .bytes(let bytes): take(decoder.feed(bytes, now: now))
+    case .nothing: take(decoder.expire(now: now))
+    case .hungUp: isHungUp = true
+    }
+    return MouseReports.merged(waiting)
+  }
+
+  private func take(_ outputs: [InputDecoder.Output]) {
+    for output in outputs {
+      switch output {
+      case .input(let input): waiting.append(input)
+      case .reply(.background(let tone)): capabilities.background = tone
+      case .reply(.cellPixels(let pixels)): capabilities.cellPixels = pixels
+      case .reply(.deviceAttributes): answersOutstanding = false
+      }
+    }
+  }
+
+  /// Takes the new size; everything is sent again by the next `show`.
+  public func resized() {
+    let window = line.windowSize()
+    if let pixels = window.cellPixels { capabilities.cellPixels = pixels }
+    needsPaint = true
+    guard state == .shown else { return }
+    painter.resize(to: window.cells)
+    if window.cells != size { waiting.append(.resize(window.cells)) }
+    size = window.cells
+  }
+
+  /// To be called after SIGCONT: whoever stopped the process may have changed the terminal.
+  public func continued() {
+    guard state != .restored else { return }
+    if state == .left { return takeAgain() }
+    state = .left
+    if line.isForeground { enter() }
+  }
+
+  /// Gives the terminal back, stops the process group, and takes the terminal again when continued.
+  public func suspend() {
+    guard state == .shown else { return }
+    leave()
+    state = .left
+    var handler = sigaction()
+    _ = sig_set_default(SIGTSTP, &handler)
+    kill(0, SIGTSTP)
+    _ = sig_restore(SIGTSTP, &handler)
+    takeAgain()
+  }
+
+  /// Leaves the terminal as it was found.
+  public func restore() {
+    if state == .shown && !isHungUp { leave() }
+    state = .restored
+    Rescue.disarm()
+  }
+
+  private func leave() {
+    line.write(Self.modesOff)
+    awaitAnswers()
+    painter.end()
+    line.restore(shellSettings)
+    Rescue.disarm()
+  }
+
+  /// An answer that is still on its way would be typed into the shell; it is waited for, not long.
+  private func awaitAnswers() {
+    let end = monotonicMilliseconds() + 200
+    while answersOutstanding, line.waitForInput(milliseconds: Int32(end - monotonicMilliseconds()))
+    {
+      guard case .bytes(let bytes) = line.read(), monotonicMilliseconds() < end else { return }
+      take(decoder.feed(bytes, now: 0))
+    }
+  }
+
+  private func takeAgain() {
+    guard line.isForeground, let settings = line.settings() else { return }
+    shellSettings = settings
+    enter()
+  }
+
+  private func enter() {
+    Rescue.arm(descriptor: line.output, settings: shellSettings)
+    state = .shown
+    painter.resume()
+    resized()
+    if let grid = lastGrid { show(grid) }
+    line.write(Self.modesOn)
+  }
+}

@@ -1,0 +1,70 @@
+public import Cells
+public import MediaTypes
+
+/// Whether what lies behind the text is dark or light.
+public enum BackgroundTone: Equatable, Sendable {
+  /// Light text on a dark background.
+  case dark
+  /// Dark text on a light background.
+  case light
+}
+
+/// What a terminal can do. It may change while the program runs, as the terminal's answers come in.
+public struct TerminalCapabilities: Equatable, Sendable {
+  /// How many colours pictures may use.
+  public var depth: ColorDepth
+  /// The terminal's own background.
+  public var background: BackgroundTone
+  /// The shape of a cell in pixels; 8×16 where the terminal does not tell.
+  public var cellPixels: PixelSize
+
+  /// The capabilities of a terminal; true colour on a dark background unless told otherwise.
+  public init(
+    depth: ColorDepth = .trueColor, background: BackgroundTone = .dark,
+    cellPixels: PixelSize = PixelSize(width: 8, height: 16)
+  ) {
+    self.depth = depth
+    self.background = background
+    self.cellPixels = cellPixels
+  }
+}
+
+/// Why there is no terminal to draw on.
+public enum TerminalError: Error, Equatable, Sendable {
+  /// The process has no controlling terminal (`/dev/tty` cannot be opened).
+  case notATerminal
+  /// `TERM` is `dumb`, empty or not set: the terminal cannot place a cursor.
+  case dumb
+  /// No description of this type, nor of a common one, is installed.
+  case unknownType(String)
+  /// The terminal was opened but a system call on it failed.
+  case failed(errno: Int32)
+}
+
+/// A screen of cells and the keys that go with it. Everything is called on one thread.
+public protocol Terminal: AnyObject {
+  /// The size in cells, as of the last `resized()`.
+  var size: CellSize { get }
+  /// What the terminal can do; ask again after `readInput()`, since answers come as input.
+  var capabilities: TerminalCapabilities { get }
+  /// What to poll for reading; nil where input is fed by the program.
+  var descriptor: Int32? { get }
+  /// When `readInput()` must be called even if nothing can be read, in milliseconds of the
+  /// monotonic clock: a lone ESC waits for its time-out.
+  var nextDeadline: Int64? { get }
+  /// Whether the terminal is gone for good; the program should end.
+  var isHungUp: Bool { get }
+
+  /// Shows a grid; only what changed is sent.
+  func show(_ grid: CellGrid)
+  /// What was typed, pasted, clicked since the last call; never waits.
+  func readInput() -> [TerminalInput]
+  /// To be called after SIGWINCH; the next `readInput()` begins with the resize.
+  func resized()
+  /// To be called after SIGCONT: whoever stopped the process may have changed the terminal.
+  func continued()
+  /// Gives the terminal back, stops the process group, and takes the terminal again when continued.
+  func suspend()
+  /// Leaves the terminal as it was found. Calling it again does nothing.
+  func restore()
+}

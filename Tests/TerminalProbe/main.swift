@@ -1,0 +1,121 @@
+// Draws a known grid on the real terminal and shows what was typed, for the tests of PickerTerminal.
+// Usage: terminal-probe [true|256]. Keys: q ends, C-z suspends, and letters try the other ways to end.
+import CSystem
+import Cells
+import Glibc
+import MediaTypes
+import PickerTerminal
+
+func probeGrid(_ terminal: any Terminal, said: String) -> CellGrid {
+  var grid = CellGrid(size: terminal.size)
+  grid.write("probe \(terminal.size.columns)x\(terminal.size.rows)", column: 0, row: 0)
+  for column in 0..<16 {
+    grid[column, 1] = Cell(
+      "▀",
+      style: Style(
+        foreground: .rgb(UInt32(column) * 0x101010 + 3), background: .rgb(UInt32(column) << 4)))
+  }
+  grid.write("你好e\u{301}|", column: 0, row: 2, style: Style(foreground: .rgb(0xFF8000)))
+  grid.write("bold", column: 0, row: 3, style: .bold)
+  grid.write("dim", column: 5, row: 3, style: .dim)
+  grid.write("reverse", column: 9, row: 3, style: Style(attributes: .reverse))
+  grid.write("under", column: 17, row: 3, style: Style(attributes: .underline))
+  grid.write("palette", column: 23, row: 3, style: Style(foreground: .indexed(2)))
+  grid.write(said, column: 0, row: 5)
+  grid.write("\(terminal.capabilities.depth)", column: 0, row: 6)
+  grid[terminal.size.columns - 1, terminal.size.rows - 1] = Cell("#")
+  return grid
+}
+
+func words(_ input: TerminalInput) -> String {
+  switch input {
+  case .key(let key): "key \(key)"
+  case .mouse(let event): "mouse \(event.action) \(event.position.column),\(event.position.row)"
+  case .paste(let bytes): "paste \(bytes)"
+  case .resize(let size): "resize \(size.columns)x\(size.rows)"
+  }
+}
+
+func milliseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
+}
+
+/// Pages on which every cell has new colours, then one where nothing changed: milliseconds for each.
+func measure(_ terminal: any Terminal) -> String {
+  var state: UInt32 = 1
+  var times: [Double] = []
+  for _ in 0..<40 {
+    var grid = CellGrid(size: terminal.size)
+    for row in 0..<terminal.size.rows {
+      for column in 0..<terminal.size.columns {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        grid[column, row] = Cell(
+          "▄", style: Style(foreground: .rgb(state >> 8), background: .rgb(~state >> 7)))
+      }
+    }
+    let start = milliseconds()
+    terminal.show(grid)
+    times.append(milliseconds() - start)
+  }
+  let list = times.map { String(Int($0 * 10)) }.joined(separator: ",")
+  return "tenths of ms: \(list)"
+}
+
+func perform(_ input: TerminalInput, _ terminal: any Terminal) -> String? {
+  switch input {
+  case .key(.control("z")): terminal.suspend()
+  case .key(.character("B")): return measure(terminal)
+  case .key(.character("C")): fatalError("a crash on purpose")
+  case .key(.character("S")): raise(SIGSEGV)
+  case .key(.character("E")): exit(3)
+  case .key(.character("q")):
+    terminal.restore()
+    print("bye")
+    exit(0)
+  default: break
+  }
+  return nil
+}
+
+func run(_ terminal: any Terminal, _ signals: SignalPipe) {
+  var said = "ready"
+  while true {
+    terminal.show(probeGrid(terminal, said: said))
+    var waiting = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
+    if let descriptor = terminal.descriptor {
+      waiting.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
+    let patience = terminal.nextDeadline.map { max(0, $0 - Int64(milliseconds())) } ?? -1
+    poll(&waiting, nfds_t(waiting.count), Int32(patience))
+    for signal in signals.take() {
+      switch signal {
+      case SIGWINCH: terminal.resized()
+      case SIGTSTP: terminal.suspend()
+      case SIGCONT: terminal.continued()
+      default:
+        terminal.restore()
+        SignalPipe.endProcess(by: signal)
+      }
+    }
+    for input in terminal.readInput() {
+      said = perform(input, terminal) ?? words(input)
+    }
+    if terminal.isHungUp { exit(4) }
+  }
+}
+
+let depth: ColorDepth? =
+  switch CommandLine.arguments.dropFirst().first {
+  case "true": .trueColor
+  case "256": .indexed256
+  default: nil
+  }
+do throws(TerminalError) {
+  guard let signals = SignalPipe() else { exit(5) }
+  run(try NcursesTerminal(depth: depth), signals)
+} catch {
+  print(error)
+  exit(2)
+}
