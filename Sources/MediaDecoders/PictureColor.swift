@@ -20,9 +20,10 @@ extension VipsPicture {
 
   /// nil without a profile, or where the profile is not for such pixels.
   private func throughProfile() -> VipsPicture? {
-    guard has("icc-profile-data") else { return nil }
+    guard let profile = blob("icc-profile-data") else { return nil }
+    let intent = ColorProfile.intent(of: profile)
     do {
-      let result = try applying(pick_vips_icc_to_srgb)
+      let result = try applying { pick_vips_icc_to_srgb($0, $1, intent) }
       return result.interpretation == sRGB ? result : nil
     } catch {
       return nil
@@ -52,17 +53,20 @@ extension VipsPicture {
     }
   }
 
-  /// Measured values (signed, 32-bit, floating point) have no fixed white, unless their colour space
-  /// gives them one: the darkest becomes black, the brightest white.
+  /// Measured values (32-bit, floating point) have no fixed white, unless their colour space gives
+  /// them one: the darkest becomes black, the brightest white. Signed short ones are taken bit for
+  /// bit as unsigned, as other viewers do.
   private func withPlainNumbers() throws(MediaError) -> VipsPicture {
-    switch format {
-    case VIPS_FORMAT_UCHAR, VIPS_FORMAT_USHORT: return self
-    default: break
-    }
     switch interpretation {
     case VIPS_INTERPRETATION_LAB, VIPS_INTERPRETATION_LABS, VIPS_INTERPRETATION_LABQ,
       VIPS_INTERPRETATION_XYZ, VIPS_INTERPRETATION_LCH, VIPS_INTERPRETATION_scRGB:
       return self
+    default: break
+    }
+    switch format {
+    case VIPS_FORMAT_UCHAR, VIPS_FORMAT_USHORT: return self
+    case VIPS_FORMAT_CHAR: return try applying { pick_vips_reread($0, $1, VIPS_FORMAT_UCHAR) }
+    case VIPS_FORMAT_SHORT: return try applying { pick_vips_reread($0, $1, VIPS_FORMAT_USHORT) }
     default: return try rendered().applying(pick_vips_scale)
     }
   }

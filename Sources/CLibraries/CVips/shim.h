@@ -13,16 +13,21 @@ static inline int pick_vips_colourspace(
   return vips_colourspace(in, out, space, NULL);
 }
 
-/// Brings pixels from the embedded profile to 8-bit sRGB, relative colorimetric.
-static inline int pick_vips_icc_to_srgb(VipsImage *in, VipsImage **out) {
+/// Brings pixels from the embedded profile to 8-bit sRGB.
+static inline int pick_vips_icc_to_srgb(VipsImage *in, VipsImage **out, VipsIntent intent) {
   return vips_icc_transform(
-      in, out, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_RELATIVE, "depth", 8, NULL);
+      in, out, "srgb", "embedded", TRUE, "intent", intent, "depth", 8, NULL);
 }
 
 /// Says anew what the bands mean, without touching the pixels.
 static inline int pick_vips_reinterpret(
     VipsImage *in, VipsImage **out, VipsInterpretation space) {
   return vips_copy(in, out, "interpretation", space, NULL);
+}
+
+/// Takes the numbers for another format of the same width, bit for bit.
+static inline int pick_vips_reread(VipsImage *in, VipsImage **out, VipsBandFormat format) {
+  return vips_copy(in, out, "format", format, NULL);
 }
 
 /// A second head on the same pixels, whose metadata may be changed.
@@ -60,12 +65,6 @@ static inline int pick_vips_unpremultiply(VipsImage *in, VipsImage **out) {
 /// Numbers in another format, cut off at its ends.
 static inline int pick_vips_cast(VipsImage *in, VipsImage **out, VipsBandFormat format) {
   return vips_cast(in, out, format, NULL);
-}
-
-/// `in * factor + offset`.
-static inline int pick_vips_linear(
-    VipsImage *in, VipsImage **out, double factor, double offset) {
-  return vips_linear1(in, out, factor, offset, NULL);
 }
 
 /// The darkest value becomes 0, the brightest 255.

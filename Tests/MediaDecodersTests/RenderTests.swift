@@ -1,0 +1,126 @@
+import CVips
+import Cells
+import MediaTypes
+import Testing
+
+@testable import MediaDecoders
+
+@Suite("Drawing with characters") struct RenderTests {
+  static let box = CellSize(columns: 20, rows: 10)
+
+  @Test(
+    "a picture fits inside the box with its shape kept",
+    arguments: [
+      (PixelSize(width: 160, height: 160), CellSize(columns: 20, rows: 10)),
+      (PixelSize(width: 320, height: 160), CellSize(columns: 20, rows: 5)),
+      (PixelSize(width: 100, height: 200), CellSize(columns: 10, rows: 10)),
+      (PixelSize(width: 900, height: 3), CellSize(columns: 20, rows: 1)),
+      (PixelSize(width: 1, height: 900), CellSize(columns: 1, rows: 10)),
+      (PixelSize(width: 1, height: 1), CellSize(columns: 20, rows: 10)),
+    ])
+  func fitsInside(_ size: PixelSize, _ want: CellSize) throws {
+    let file = try Fixture.file(
+      Fixture.picture(size.width, size.height) { _, _ in [9, 9, 9] }, .png)
+    #expect(try MediaDecoder.drawn(file, RenderRequest(box: Self.box)).size == want)
+  }
+
+  @Test("covering cuts what hangs over evenly; stretching cuts nothing")
+  func coversAndStretches() throws {
+    // Black, white, black in thirds: covering a box of the middle's shape shows white alone.
+    let picture = try Fixture.picture(480, 160) { x, _ in
+      x / 160 == 1 ? [255, 255, 255] : [0, 0, 0]
+    }
+    let file = try Fixture.file(picture, .png)
+    let covered = try MediaDecoder.drawn(file, RenderRequest(box: Self.box, fit: .cover))
+    #expect(covered.size == Self.box)
+    #expect(covered.cells.allSatisfy { $0.background == .rgb(0xFFFFFF) })
+    let stretched = try MediaDecoder.drawn(file, RenderRequest(box: Self.box, fit: .stretch))
+    #expect(stretched.size == Self.box)
+    #expect(stretched.cells.first?.background == .rgb(0))
+  }
+
+  @Test("pixels of a tiny region are seen as squares")
+  func enlargesByPixels() throws {
+    let file = try Fixture.file(
+      Fixture.picture(100, 100) { x, y in (x + y) % 2 == 0 ? [255, 255, 255] : [0, 0, 0] }, .png)
+    let edit = PictureEdit(crop: PixelRect(x: 50, y: 50, width: 4, height: 4))
+    let request = RenderRequest(box: CellSize(columns: 8, rows: 4), edit: edit)
+    let picture = try MediaDecoder.drawn(file, request)
+    for (index, cell) in picture.cells.enumerated() {
+      let isWhite = (index % 8 / 2 + index / 8) % 2 == 0
+      #expect(cell.background == .rgb(isWhite ? 0xFFFFFF : 0))
+      #expect(cell.scalar == 0x20)
+    }
+  }
+
+  @Test("transparent pictures lie on a chequer, or on the terminal", arguments: Backdrop.allCases)
+  func laysOnBackdrop(_ backdrop: Backdrop) throws {
+    let file = try Fixture.file(Fixture.picture(64, 64, bands: 4) { _, _ in [255, 0, 0, 0] }, .png)
+    let picture = try MediaDecoder.drawn(file, RenderRequest(box: Self.box, backdrop: backdrop))
+    let colors = Set(picture.cells.map(\.background))
+    switch backdrop {
+    case .none:
+      let clear = PictureCell(scalar: 0x20, foreground: .terminal, background: .terminal)
+      #expect(Set(picture.cells) == [clear])
+    case .dark: #expect(colors == [.rgb(0x262626), .rgb(0x303030)])
+    case .light: #expect(colors == [.rgb(0xF2F2F2), .rgb(0xE6E6E6)])
+    }
+  }
+
+  @Test("the circle leaves the corners to the terminal and fills the middle")
+  func masksCircle() throws {
+    let file = try Fixture.file(Fixture.picture(64, 64) { _, _ in [200, 100, 50] }, .png)
+    for backdrop in Backdrop.allCases {
+      let request = RenderRequest(box: Self.box, mask: .circle, backdrop: backdrop)
+      let picture = try MediaDecoder.drawn(file, request)
+      for corner in [0, 19, 180, 199] {
+        #expect(picture.cells[corner].background == .terminal)
+        #expect(picture.cells[corner].scalar == 0x20)
+      }
+      #expect(picture.cells[5 * 20 + 10].background == .rgb(0xC86432))
+      // No glyph in the terminal's own ink: it would be drawn in a colour of no picture.
+      #expect(picture.cells.allSatisfy { $0.scalar == 0x20 || $0.foreground != .terminal })
+    }
+  }
+
+  @Test("256 colours are entries 16 to 255, chosen near the picture's")
+  func usesPalette() throws {
+    let file = try Fixture.file(Fixture.quarters(160, 160), .png)
+    let request = RenderRequest(box: Self.box, depth: .indexed256)
+    let picture = try MediaDecoder.drawn(file, request)
+    for cell in picture.cells {
+      #expect((cell.background.index ?? 0) >= 16)
+    }
+    // xterm's colour cube: 196 is pure red, 46 pure green.
+    #expect(picture.cells.first?.background == .indexed(196))
+    #expect(picture.cells[19].background == .indexed(46))
+  }
+
+  @Test("a box of too many cells is refused")
+  func refusesHugeBox() throws {
+    let file = try Fixture.file(Fixture.quarters(8, 8), .png)
+    let request = RenderRequest(box: CellSize(columns: 2000, rows: 2000))
+    #expect(throws: MediaError.limitExceeded("cells")) { try MediaDecoder.drawn(file, request) }
+  }
+
+  @Test("a crop of a JPEG shrunk while decoding shows the crop")
+  func cropsWhileShrinking() throws {
+    let file = try Fixture.file(Fixture.quarters(1601, 1203), .jpeg)
+    let crop = PixelRect(x: 801, y: 0, width: 800, height: 600)
+    let request = RenderRequest(
+      box: CellSize(columns: 4, rows: 2), edit: PictureEdit(crop: crop), fit: .stretch)
+    let picture = try MediaDecoder.drawn(file, request)
+    for cell in picture.cells {
+      #expect(Blocks.distance(cell.background.rgb ?? 0, 0x00FF00) < 16)
+    }
+  }
+
+  @Test("a symbol and its inverse cover a cell, or nearly")
+  func invertsSymbols() {
+    for scalar in (0x2580...0x259F as ClosedRange<UInt32>) where !(0x2591...0x2593 ~= scalar) {
+      let inverse = BlockSymbol(scalar).inverse.scalar
+      let sum = Blocks.coverage(scalar) + (inverse == 0x20 ? 0 : Blocks.coverage(inverse))
+      #expect(abs(sum - 1) <= 0.25, "U+\(String(scalar, radix: 16))")
+    }
+  }
+}
