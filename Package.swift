@@ -65,7 +65,7 @@ let package = Package(
         "MediaHost", "CSystem", "ScreenRecording",
       ]),
     program("pickroll-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
-    program("fault-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
+    program("fault-media", ["MediaTypes", "Cells", "CSystem"]),
     program("bench", ["CSystem"]),
 
     .executableTarget(

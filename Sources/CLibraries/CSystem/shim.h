@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -82,6 +83,12 @@ static inline int sys_fcntl(int fd, int command, int argument) {
 /// Asks for a signal when the parent ends: prctl(PR_SET_PDEATHSIG).
 static inline int sys_die_with_parent(int signal) {
   return prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0);
+}
+
+/// Closes every descriptor from `from` on in a process being started: glibc 2.34, hidden without _GNU_SOURCE.
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+static inline int sys_spawn_close_from(posix_spawn_file_actions_t *actions, int from) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, from);
 }
 
 /// setrlimit(2) with both limits equal; glibc's resource argument is an enum in C++ mode only.

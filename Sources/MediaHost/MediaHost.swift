@@ -1,0 +1,135 @@
+public import MediaTypes
+
+/// Starts, feeds, limits and restarts the media processes.
+///
+/// Driven by somebody else's loop on one thread: poll `pollDescriptors` until `nextDeadline`, call
+/// `handle(_:)` and `tick()`, take the completions. Nothing here waits for storage or a decoder.
+/// A job's file is opened by whoever was given `openFile`, only when a process is free for it or
+/// soon will be. A process that crashes, hangs or breaks the wire is killed and replaced, and its
+/// job is tried once more with the file opened anew; a file that fails twice is answered with the
+/// reason, at once, until it changes.
+public final class MediaHost: MediaService {
+  let configuration: MediaHostConfiguration
+  let openFile: ((JobID, FilePath) -> Void)?
+  let now: () -> Int64
+
+  /// Jobs that are neither answered nor cancelled.
+  var active: Set<JobID> = []
+  /// Jobs whose file is not asked for yet.
+  var waiting = JobQueue()
+  /// Files that are asked for.
+  var openings: [JobID: Opening] = [:]
+  /// Jobs whose file is open and that wait for a process.
+  var ready = JobQueue()
+  var processes: [MediaProcess] = []
+  var ending: [EndingProcess] = []
+  var health = StartHealth()
+  var brokenFiles = BrokenFiles()
+  var completions: [MediaCompletion] = []
+  /// The job that `perform` opens itself.
+  var performed: JobID?
+  private var sequence: UInt64 = 0
+  private var isScheduling = false
+  var isShutDown = false
+
+  /// A host without processes yet.
+  ///
+  /// - Parameters:
+  ///   - openFile: told to open a file for reading, on another thread if that may wait, and to
+  ///     bring the outcome to `opened(_:_:)`; `openNow(_:)` does the opening. For one job it may be
+  ///     told more than once, after each answer.
+  ///   - now: a clock in milliseconds that never goes back.
+  public init(
+    configuration: MediaHostConfiguration, openFile: @escaping (JobID, FilePath) -> Void,
+    now: @escaping () -> Int64
+  ) {
+    self.configuration = configuration
+    self.openFile = openFile
+    self.now = now
+  }
+
+  /// A host that opens files itself, for commands without a screen.
+  public init(configuration: MediaHostConfiguration) {
+    self.configuration = configuration
+    openFile = nil
+    now = MonotonicClock.milliseconds
+  }
+
+  deinit { shutDown() }
+
+  /// Opens a file as media processes get it: for reading, regular files only.
+  ///
+  /// May wait for storage. Fails with `.missing`, `.notAFile` or `.unreadable(errno)`.
+  public static func openNow(_ path: FilePath) -> Result<OpenFile, MediaError> {
+    Result { () throws(MediaError) in try OpenFile(reading: path) }
+  }
+
+  /// Takes a job. Every job is answered exactly once, unless it is cancelled.
+  ///
+  /// After `shutDown()` the answer is `.cancelled`.
+  public func submit(_ job: MediaJob) {
+    guard active.insert(job.id).inserted else { return }
+    guard !isShutDown else { return complete(job.id, .failure(.cancelled)) }
+    sequence += 1
+    waiting.insert(PendingJob(job: job, sequence: sequence))
+    schedule()
+  }
+
+  /// Gives a job up: it is not answered. One that a process already works on runs to its end.
+  public func cancel(_ id: JobID) {
+    guard active.remove(id) != nil else { return }
+    waiting.remove(id)
+    ready.remove(id)
+    completions.removeAll { $0.id == id }
+    schedule()
+  }
+
+  /// The answer to `openFile`. Numbers that were not asked for are ignored.
+  public func opened(_ id: JobID, _ result: Result<OpenFile, MediaError>) {
+    guard let opening = openings.removeValue(forKey: id) else { return }
+    if active.contains(id) {
+      switch result {
+      case .success(let file): makeReady(opening.pending, file)
+      case .failure(let error): complete(id, .failure(error))
+      }
+    }
+    schedule()
+  }
+
+  /// The answers since the last time this was called, in the order they came.
+  public func takeCompletions() -> [MediaCompletion] {
+    defer { completions = [] }
+    return completions
+  }
+
+  /// Whether every job is answered or cancelled.
+  public var isIdle: Bool { active.isEmpty }
+
+  /// Records the answer of a job that still wants one.
+  func complete(
+    _ id: JobID, _ result: Result<MediaReply, MediaError>, output: OpenFile? = nil
+  ) {
+    guard active.remove(id) != nil else { return }
+    completions.append(MediaCompletion(id: id, result: result, output: output))
+  }
+
+  /// Moves jobs on as far as they go now. Whatever is called from here may come back to it.
+  func schedule() {
+    guard !isScheduling, !isShutDown else { return }
+    isScheduling = true
+    defer { isScheduling = false }
+    var moved = true
+    while moved { moved = answerUnavailable() || runNext() || openNext() }
+  }
+
+  /// Has a job's file opened, here or by whoever does it.
+  func askToOpen(_ pending: PendingJob) {
+    let job = pending.job
+    openings[job.id] = Opening(pending: pending, slowTime: now() + Opening.patience)
+    if let openFile, performed != job.id {
+      openFile(job.id, job.source)
+    } else {
+      opened(job.id, Self.openNow(job.source))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import CSystem
+import Glibc
+public import MediaTypes
+
+/// How media processes are started and limited.
+public struct MediaHostConfiguration: Equatable, Sendable {
+  /// The path of the media process's program.
+  public var program: FilePath
+  /// Its arguments, without the program's name.
+  public var arguments: [String]
+  /// How many may run at once; at least 1.
+  public var processes: Int
+  /// How long a process may take for one job, in milliseconds from the moment it is sent.
+  public var deadlineMilliseconds: Int
+
+  /// A configuration; without more than a program: as many processes as cores, ten seconds a job.
+  public init(
+    program: FilePath, arguments: [String] = [], processes: Int = Self.onlineCores,
+    deadlineMilliseconds: Int = 10_000
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.processes = max(1, processes)
+    self.deadlineMilliseconds = deadlineMilliseconds
+  }
+
+  /// The cores that are online: sysconf(3), _SC_NPROCESSORS_ONLN.
+  public static var onlineCores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}
+
+/// The answer to a job.
+public struct MediaCompletion: Sendable {
+  /// The job.
+  public let id: JobID
+  /// The answer.
+  public let result: Result<MediaReply, MediaError>
+  /// For an export that went well: the written picture, in memory, at its first byte.
+  public let output: OpenFile?
+}
+
+/// A descriptor and events of poll(2): those waited for, or those that came.
+public struct PollInterest: Equatable, Sendable {
+  /// The descriptor.
+  public var descriptor: Int32
+  /// `POLLIN`, `POLLOUT`, and in answers also `POLLHUP`, `POLLERR`, `POLLNVAL`.
+  public var events: Int16
+
+  /// A descriptor and its events.
+  public init(descriptor: Int32, events: Int16) {
+    self.descriptor = descriptor
+    self.events = events
+  }
+}
+
+/// The clock that hosts use where no other is given.
+enum MonotonicClock {
+  /// Milliseconds since some moment in the past: clock_gettime(2), CLOCK_MONOTONIC.
+  static func milliseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}

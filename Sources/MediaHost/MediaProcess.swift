@@ -1,0 +1,153 @@
+import CSystem
+import Glibc
+import MediaTypes
+
+/// What came from a media process.
+enum Arrival {
+  /// Nothing whole yet.
+  case nothing
+  /// One answer; `isFollowed` when more bytes came behind it, which is against the rules.
+  case answer(WireReply, isFollowed: Bool)
+  /// Bytes that are no frame or no answer.
+  case malformed
+  /// The process closed its end, or ended; it had read its request, or had not.
+  case ended(requestWasRead: Bool)
+}
+
+/// One running media process: its sockets, and the job it has.
+final class MediaProcess {
+  /// The job a process works on.
+  struct Work {
+    let pending: PendingJob
+    /// The file in memory that an export goes into.
+    let output: OpenFile?
+    /// When the answer must be here, in milliseconds of the host's clock.
+    let deadline: Int64
+  }
+
+  let identifier: pid_t
+  private(set) var work: Work?
+  /// The last job it answered.
+  private(set) var lastAnswered: JobID?
+  private let socket: Descriptor
+  private var errors: Descriptor?
+  private var errorBytes: [UInt8] = []
+  private var incoming: [UInt8] = []
+  private var outgoing: ArraySlice<UInt8> = []
+  private var descriptors: [Int32] = []
+  private var peerIsGone = false
+
+  init(_ started: StartedProcess) {
+    identifier = started.identifier
+    socket = started.socket
+    errors = started.errors
+  }
+
+  var isIdle: Bool { work == nil }
+
+  /// The first line the process wrote on its standard error, at most 200 bytes; empty for none.
+  var firstErrorLine: String {
+    String(decoding: errorBytes.prefix(200).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  /// What to wait for in poll(2).
+  var interests: [PollInterest] {
+    let events = outgoing.isEmpty ? POLLIN : POLLIN | POLLOUT
+    var list = [PollInterest(descriptor: socket.number, events: Int16(events))]
+    if let errors { list.append(PollInterest(descriptor: errors.number, events: Int16(POLLIN))) }
+    return list
+  }
+
+  func uses(socket number: Int32) -> Bool { socket.number == number }
+  func uses(errors number: Int32) -> Bool { errors?.number == number }
+
+  /// Gives the process a job; its bytes go out as far as the socket takes them.
+  func begin(_ new: Work, source: OpenFile) {
+    work = new
+    let request = WireRequest(id: new.pending.job.id, operation: new.pending.job.operation)
+    outgoing = WireFrame.encode(request.encoded())[...]
+    descriptors = [source.descriptor] + (new.output.map { [$0.descriptor] } ?? [])
+    send()
+  }
+
+  /// Takes the job back: it was answered, or the process is given up.
+  @discardableResult
+  func finish(answered: Bool) -> Work? {
+    defer { work = nil }
+    if answered { lastAnswered = work?.pending.job.id }
+    return work
+  }
+
+  /// Sends what is still to be sent. A broken connection shows when receiving.
+  func send() {
+    while !outgoing.isEmpty, !peerIsGone {
+      let sent = outgoing.withUnsafeBytes { bytes in
+        sys_send_with_descriptors(
+          socket.number, bytes.baseAddress, bytes.count, descriptors, descriptors.count)
+      }
+      if sent > 0 {
+        outgoing = outgoing.dropFirst(sent)
+        descriptors = []
+      } else if errno == EPIPE || errno == ECONNRESET {
+        peerIsGone = true
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+
+  /// Reads what has come, and the first answer in it.
+  func receive() -> Arrival {
+    let end = fill()
+    do {
+      if let payload = try WireFrame.takePayload(from: &incoming) {
+        return .answer(try WireReply(payload: payload), isFollowed: !incoming.isEmpty)
+      }
+    } catch {
+      return .malformed
+    }
+    switch end {
+    case .none: return .nothing
+    case .closed: return .ended(requestWasRead: !peerIsGone)
+    case .reset: return .ended(requestWasRead: false)
+    }
+  }
+
+  private enum End { case none, closed, reset }
+
+  /// Reads until the socket is empty, or a turn's share of bytes is there.
+  ///
+  /// A stream socket reports ECONNRESET when its peer was closed with unread bytes (unix(7)).
+  private func fill() -> End {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    for _ in 0..<16 {
+      let count = recv(socket.number, &buffer, buffer.count, 0)
+      if count > 0 {
+        incoming += buffer[..<count]
+      } else if count == 0 {
+        return .closed
+      } else if errno == ECONNRESET {
+        return .reset
+      } else if errno != EINTR {
+        return .none
+      }
+    }
+    return .none
+  }
+
+  /// Reads what the process wrote on its standard error, keeping only the beginning.
+  func receiveErrors() {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    for _ in 0..<4 {
+      guard let errors else { return }
+      let count = recv(errors.number, &buffer, buffer.count, 0)
+      if count > 0 {
+        errorBytes += buffer[..<min(count, max(0, 4096 - errorBytes.count))]
+      } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+        self.errors = nil
+      } else if errno == EAGAIN {
+        return
+      }
+    }
+  }
+}

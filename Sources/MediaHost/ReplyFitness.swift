@@ -1,0 +1,41 @@
+import Cells
+import MediaTypes
+
+extension Result<MediaReply, MediaError> {
+  /// Whether this can be the answer to what was asked. A failure always can.
+  func fits(_ operation: MediaOperation) -> Bool {
+    switch (operation, self) {
+    case (_, .failure), (.probe, .success(.info)), (.export, .success(.exported)): true
+    case (.render(let request), .success(.picture(let picture, _))):
+      request.allows(picture.size)
+    default: false
+    }
+  }
+}
+
+extension RenderRequest {
+  /// Whether a drawn picture may have this size: the box, or inside it where the shape is kept.
+  func allows(_ size: CellSize) -> Bool {
+    switch fit {
+    case .inside:
+      (1...box.columns).contains(size.columns) && (1...box.rows).contains(size.rows)
+    case .cover, .stretch: size == box
+    }
+  }
+}
+
+extension MediaProcess.Work {
+  /// Whether this can be the answer, and an export's file has the bytes that the answer says.
+  func accepts(_ result: Result<MediaReply, MediaError>) -> Bool {
+    guard result.fits(pending.job.operation) else { return false }
+    guard case .success(.exported(let exported)) = result else { return true }
+    return exported.byteCount > 0 && output?.currentByteCount == exported.byteCount
+  }
+
+  /// The written file at its first byte, where the answer is that it was written.
+  func outputAtStart(for result: Result<MediaReply, MediaError>) -> OpenFile? {
+    guard case .success(.exported) = result else { return nil }
+    output?.rewind()
+    return output
+  }
+}
