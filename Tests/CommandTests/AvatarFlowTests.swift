@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@Suite("Choosing an avatar in a real terminal", .serialized)
+struct AvatarFlowTests {
+  @Test("sheet, grid, editor, saved: the path is printed and the picture is there")
+  func wholeWay() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.run("\(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
+    try terminal.waitFor(text: "Cancel")
+    try terminal.waitFor(text: "items")
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: "newest first")
+    try terminal.keys("Right Enter")
+    try terminal.waitFor("the exact numbers") { $0.contains("×") && $0.contains("Move and scale") }
+    try terminal.keys("- Enter Enter")
+    #expect(try terminal.waitFor(file: "code") == "0\n")
+    let path = try String(contentsOfFile: terminal.folder.path + "/out", encoding: .utf8)
+      .trimmingCharacters(in: .newlines)
+    #expect(path.hasPrefix(terminal.folder.path + "/data/pickroll/avatar/"))
+    let size = try Fixtures.size(of: path).split(separator: "x")
+    #expect(size.first == size.last)
+    #expect(try terminal.screen().contains("$"))
+  }
+
+  @Test("x=$(pickroll pick …) gets the chosen path and nothing else")
+  func substitution() throws {
+    let terminal = try TmuxTerminal()
+    try Fixtures.makePictures(3, in: terminal.folder.path)
+    try terminal.run("cd; x=$(\(Fixtures.pickroll) pick .); echo \"$? [$x]\" >code")
+    try terminal.waitFor(text: "3.png")
+    try terminal.keys("Right Right Enter")
+    #expect(try terminal.waitFor(file: "code") == "0 [./3.png]\n")
+  }
+
+  @Test("cancelling at each step changes nothing and ends with 130", arguments: 0...2)
+  func cancelled(step: Int) throws {
+    let terminal = try TmuxTerminal()
+    let before = try runProgram(Fixtures.pickroll, ["avatar", "--set", try sample()], environment: ["XDG_DATA_HOME": terminal.folder.path + "/data"]).text
+    try terminal.run("\(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
+    try terminal.waitFor(text: "items")
+    if step > 0 {
+      try terminal.keys("Enter")
+      try terminal.waitFor(text: "newest first")
+    }
+    if step > 1 {
+      try terminal.keys("Enter")
+      try terminal.waitFor(text: "Move and scale")
+    }
+    try terminal.keys("q")
+    #expect(try terminal.waitFor(file: "code") == "130\n")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: terminal.folder.path + "/out")).isEmpty)
+    let after = try runProgram(Fixtures.pickroll, ["avatar", "--path"], environment: ["XDG_DATA_HOME": terminal.folder.path + "/data"]).text
+    #expect(after == before)
+  }
+
+  @Test("Esc leads back from the editor to the grid, to the sheet, and out")
+  func escape() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.run("\(Fixtures.pickroll) avatar --library \(Fixtures.samples); echo $? >code")
+    try terminal.waitFor(text: "items")
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: "newest first")
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: "Move and scale")
+    try terminal.keys("Escape")
+    try terminal.waitFor(text: "newest first")
+    try terminal.keys("Escape")
+    try terminal.waitFor("the sheet") { $0.contains("Camera") && !$0.contains("newest first") }
+    try terminal.keys("Escape")
+    #expect(try terminal.waitFor(file: "code") == "130\n")
+  }
+
+  private func sample() throws -> String {
+    Fixtures.samples + "/" + (try #require(Fixtures.sampleNames().first))
+  }
+}

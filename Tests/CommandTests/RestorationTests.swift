@@ -1,0 +1,61 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("The terminal afterwards is the terminal before", .serialized)
+struct RestorationTests {
+  /// The screens, each with the keys that lead there and a text that stands on it.
+  static let screens: [(keys: [(String, String)], name: String)] = [
+    ([], "sheet"), ([("Enter", "newest first")], "grid"),
+    ([("Enter", "newest first"), ("Enter", "Move and scale")], "editor"),
+    ([("?", "Esc")], "help"),
+  ]
+
+  @Test("a signal in each screen", arguments: screens.indices, [SIGTERM, SIGHUP, SIGINT])
+  func signal(screen: Int, signal: Int32) throws {
+    let terminal = try TmuxTerminal()
+    try open(screen, terminal)
+    kill(try terminal.pickerProcess(), signal)
+    #expect(try terminal.waitFor(file: "code") == "\(128 + signal)\n")
+    try expectRestored(terminal)
+  }
+
+  @Test("Ctrl-Z gives the terminal back, and fg goes on where it was")
+  func stopAndContinue() throws {
+    let terminal = try TmuxTerminal()
+    try open(1, terminal)
+    let before = try terminal.screen()
+    try terminal.keys("C-z")
+    try terminal.waitFor(text: "Stopped")
+    try expectRestored(terminal, finished: false)
+    try terminal.run("fg")
+    try terminal.waitFor("the grid again") { $0 == before }
+    try terminal.keys("q")
+    #expect(try terminal.waitFor(file: "code") == "130\n")
+    try expectRestored(terminal)
+  }
+
+  private func open(_ screen: Int, _ terminal: TmuxTerminal) throws {
+    try terminal.run("cd; stty -a >before; clear")
+    try terminal.waitFor("an empty screen") { $0.trimmingCharacters(in: .whitespacesAndNewlines) == "$" }
+    try terminal.run("\(Fixtures.pickroll) avatar --library \(Fixtures.samples); echo $? >code")
+    try terminal.waitFor(text: "items")
+    for (key, text) in Self.screens[screen].keys {
+      try terminal.keys(key)
+      try terminal.waitFor(text: text)
+    }
+  }
+
+  private func expectRestored(_ terminal: TmuxTerminal, finished: Bool = true) throws {
+    let flags = try terminal.tmux(
+      "display-message -p '#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_cursor_flag}'")
+    #expect(flags == "0 1 0 0\n")
+    try terminal.run("stty -a >after; echo done >stty-done; rm -f stty-seen")
+    _ = try terminal.waitFor(file: "stty-done")
+    let settings = try ["before", "after"].map {
+      try String(contentsOfFile: terminal.folder.path + "/" + $0, encoding: .utf8)
+    }
+    #expect(settings[0] == settings[1])
+    try FileManager.default.removeItem(atPath: terminal.folder.path + "/stty-done")
+  }
+}
