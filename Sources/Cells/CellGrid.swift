@@ -57,6 +57,7 @@ public struct CellGrid: Equatable, Sendable {
   /// Writes one line of text and returns the columns it took.
   ///
   /// Text past `width` columns, or past the right edge, is cut before the character that does not fit.
+  /// Control characters, and zero-width ones that are not marks, are left out.
   @discardableResult
   public mutating func write(
     _ text: String, column: Int, row: Int, style: Style = .plain, width: Int = .max
@@ -67,16 +68,26 @@ public struct CellGrid: Equatable, Sendable {
       let columns = TextWidth.columns(of: scalar)
       if columns < 0 { continue }
       if columns == 0 {
-        if let last { addMark(scalar.value, column: last, row: row) }
+        if let last, !DisplayText.isHidden(scalar) {
+          addMark(scalar.value, column: last, row: row)
+        }
         continue
       }
       guard used + columns <= width, column + used + columns <= size.columns else { break }
       last = column + used
-      self[column + used, row] = Cell(scalar, style: style)
-      if columns == 2 { self[column + used + 1, row] = .continuation(style: style) }
+      put(scalar, columns: columns, column: column + used, row: row, style: style)
       used += columns
     }
     return used
+  }
+
+  /// Writes a character; one that begins left of the grid leaves a blank where its second cell would be.
+  private mutating func put(
+    _ scalar: Unicode.Scalar, columns: Int, column: Int, row: Int, style: Style
+  ) {
+    self[column, row] = Cell(scalar, style: style)
+    guard columns == 2 else { return }
+    self[column + 1, row] = column < 0 ? Cell(" ", style: style) : .continuation(style: style)
   }
 
   private mutating func addMark(_ mark: UInt32, column: Int, row: Int) {
@@ -89,16 +100,22 @@ public struct CellGrid: Equatable, Sendable {
     }
   }
 
-  /// Draws a picture with its top left at a place.
+  /// Draws a picture with its top left at a place. A cell that is not one column wide stays blank.
   public mutating func draw(_ picture: CellPicture, column: Int, row: Int) {
     for y in 0..<picture.size.rows {
       for x in 0..<picture.size.columns {
         let cell = picture.cells[y * picture.size.columns + x]
         self[column + x, row + y] = Cell(
-          Unicode.Scalar(cell.scalar) ?? " ",
-          style: Style(foreground: cell.foreground, background: cell.background))
+          glyph(of: cell), style: Style(foreground: cell.foreground, background: cell.background))
       }
     }
+  }
+
+  private func glyph(of cell: PictureCell) -> Unicode.Scalar {
+    guard let scalar = Unicode.Scalar(cell.scalar), TextWidth.columns(of: scalar) == 1 else {
+      return " "
+    }
+    return scalar
   }
 
   /// Draws a thin rounded frame on the edge of a rectangle of at least 2×2 cells.

@@ -32,15 +32,13 @@ public enum DisplayText {
   }
 
   /// Zero-width, direction-changing and other format characters (general category Cf), and what has
-  /// no glyph of its own: unassigned, private and tag characters, variation selectors.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  /// no glyph of its own: unassigned and private characters, fillers, tags, variation selectors (Unicode's
+  /// Default_Ignorable_Code_Point).
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .surrogate, .privateUse, .unassigned: return true
     default: break
     }
-    if scalar.properties.isVariationSelector || scalar.value == 0x115F || scalar.value == 0x3164 {
-      return true
-    }
-    return TextWidth.columns(of: scalar) < 0
+    return scalar.properties.isDefaultIgnorableCodePoint || TextWidth.columns(of: scalar) < 0
   }
 }

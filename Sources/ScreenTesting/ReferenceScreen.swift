@@ -13,9 +13,12 @@ public struct ReferenceScreen: Equatable, Sendable {
     let file = URL(filePath: testFile)
     let stem = file.deletingPathExtension().lastPathComponent
     let place = "\(stem)/\(Self.fileName(for: name)).screen"
-    path = file.deletingLastPathComponent().appending(path: "Screens/\(place)").path()
-    let temporary = temporaryFolder ?? FileManager.default.temporaryDirectory.path()
-    actualPath = URL(filePath: temporary).appending(path: "screens/\(place)").path()
+    path = file.deletingLastPathComponent().appending(path: "Screens/\(place)").path(
+      percentEncoded: false)
+    let temporary =
+      temporaryFolder ?? FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    actualPath = URL(filePath: temporary).appending(path: "screens/\(place)").path(
+      percentEncoded: false)
   }
 
   private static func fileName(for name: String) -> String {
@@ -25,6 +28,18 @@ public struct ReferenceScreen: Equatable, Sendable {
     }
     let text = String(kept)
     return text.hasPrefix(".") || text.isEmpty ? "-" + text : text
+  }
+
+  /// The references of a test file that none of its screens' names asks for, in the order of their paths.
+  public static func stale(testFile: String, named names: [String]) -> [String] {
+    let used = names.map { ReferenceScreen(named: $0, testFile: testFile).path }
+    let folder = URL(filePath: ReferenceScreen(named: "any", testFile: testFile).path)
+      .deletingLastPathComponent()
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.path(percentEncoded: false))
+    return (files ?? []).filter { $0.hasSuffix(".screen") }
+      .map { folder.appending(path: $0).path(percentEncoded: false) }
+      .filter { !used.contains($0) }.sorted()
   }
 
   /// The reference; nil where there is none or it cannot be read.
