@@ -16,18 +16,27 @@ struct SnapshotCommand {
     let steps = try script()
     let rendering = try Values.choice(options, .render, of: Rendering.self) ?? .text
     let size = try Values.cellSize(options) ?? CellSize(columns: 80, rows: 24)
-    let terminal = MemoryTerminal(size: size, capabilities: try Values.memoryCapabilities(options))
-    let job = try PickCommand(options: options, language: language).job(
-      avatar: options.has(.avatar))
+    let terminal = MemoryTerminal(
+      size: size, capabilities: TerminalCapabilities(depth: try Values.depth(options) ?? .trueColor))
+    let pick = PickCommand(options: pickOptions, language: language)
+    let job = try pick.job(avatar: options.has(.avatar))
     let session = try Session(job, on: terminal, language: language, signals: nil)
     session.loop.start()
     session.loop.runUntilIdle()
-    for step in steps where session.loop.state.phaseIsOpen {
+    for step in steps where session.loop.state.isOpen {
       perform(step, session, terminal, rendering)
     }
-    if session.loop.state.phaseIsOpen || steps.isEmpty { show(terminal, rendering) }
+    if session.loop.state.isOpen || steps.isEmpty { show(terminal, rendering) }
     let outcome = session.outcome(of: session.loop.finish())
-    return PickCommand(options: options, language: language).report(outcome, snapshot: true)
+    if case .finished = outcome { return pick.report(outcome) }
+    return 0
+  }
+
+  /// The options as `pick` reads them: `--size` is the screen's here.
+  private var pickOptions: ParsedOptions {
+    var pick = options
+    pick.values[.size] = nil
+    return pick
   }
 
   private func perform(
@@ -48,14 +57,14 @@ struct SnapshotCommand {
     let grid = terminal.grid
     switch rendering {
     case .text: Output.line(grid.plainText)
-    case .ansi: Output.line(grid.ansi)
+    case .ansi: Output.line(grid.ansi(depth: terminal.capabilities.depth == .trueColor ? .trueColor : .palette))
     case .svg: Output.line(grid.svg())
     }
   }
 
   private func script() throws(CommandError) -> [KeyScript.Step] {
-    do throws(KeyScript.ParseError) {
-      return try KeyScript.parse(options.text(.keys) ?? "")
+    do throws(KeyScriptError) {
+      return try KeyScript(parsing: options.text(.keys) ?? "").steps
     } catch {
       throw .badKey(word: error.word, place: error.wordNumber)
     }

@@ -9,10 +9,10 @@ import Synchronization
 /// Work is done in lanes: jobs of one lane one after the other, lanes side by side. A lane is a
 /// folder, so a network folder that hangs stops that folder and nothing else.
 public final class DiskWorker<Answer: Sendable> {
-  private final class Shared: Sendable {
+  fileprivate final class Shared: Sendable {
     let answers = Mutex<[Answer]>([])
     let wake: Int32
-    init() { wake = eventfd(0, Int32(EFD_CLOEXEC.rawValue | EFD_NONBLOCK.rawValue)) }
+    init() { wake = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK)) }
     deinit { close(wake) }
 
     func post(_ answer: Answer) {

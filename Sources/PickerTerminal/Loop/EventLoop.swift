@@ -1,4 +1,5 @@
 import CSystem
+public import Cells
 import Glibc
 public import MediaHost
 public import MediaTypes
@@ -146,7 +147,7 @@ public final class EventLoop {
   private func collectInputs(_ ready: [pollfd]) -> [Input] {
     var inputs = injected
     injected = []
-    inputs += takeSignals()
+    takeSignals()
     inputs += takeTerminal()
     host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
     host.tick()

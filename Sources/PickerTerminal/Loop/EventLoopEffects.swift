@@ -40,7 +40,7 @@ extension EventLoop {
     let flag = ScanFlag()
     scans[id] = flag
     disk.submit(lane: query.roots.first ?? FilePath("/")) { outlet in
-      var scanner = FolderScanner(query: query)
+      var scanner = FolderScanner(query)
       while !flag.isStopped, let event = scanner.next() {
         outlet.post(.scanned(id, event))
       }
@@ -50,7 +50,7 @@ extension EventLoop {
   /// First the media process writes the picture into memory, then the disk worker puts it in place.
   private func save(_ request: SaveRequest) {
     guard let saver, saving == nil else {
-      injected.append(.saved(.failure(.notPermitted)))
+      injected.append(.saved(.failure(.noPlace)))
       return
     }
     saveCount += 1

@@ -2,6 +2,7 @@ import CSystem
 import Glibc
 import MediaHost
 import MediaTypes
+import PhotoLibrary
 import PickerScreens
 
 extension EventLoop {
@@ -27,28 +28,26 @@ extension EventLoop {
     return Int32(clamping: max(0, due - Monotonic.milliseconds))
   }
 
-  /// What the signals ask for: a resize is an input, an end sets `end`.
-  func takeSignals() -> [Input] {
-    var inputs: [Input] = []
+  /// Obeys the signals: a resize comes as the terminal's next input, an end sets `end`.
+  func takeSignals() {
     for signal in signals?.take() ?? [] {
       switch signal {
-      case SIGWINCH:
-        terminal.resized()
-        inputs.append(.terminal(.resize(terminal.size)))
+      case SIGWINCH: terminal.resized()
       case SIGTSTP: suspend()
-      case SIGCONT: needsDrawing = true
+      case SIGCONT:
+        terminal.continued()
+        needsDrawing = true
       case SIGINT, SIGTERM, SIGHUP: end = .signal(signal)
       default: break
       }
     }
-    return inputs
   }
 
   /// Gives the terminal back and stops; goes on here when the program is continued.
   func suspend() {
     terminal.suspend()
     terminal.resized()
-    injected.append(.terminal(.resize(terminal.size)))
+    needsDrawing = true
   }
 
   /// What the disk worker has done.

@@ -1,13 +1,6 @@
 public import Cells
 public import MediaTypes
-
-/// Whether what lies behind the text is dark or light.
-public enum BackgroundTone: Equatable, Sendable {
-  /// Light text on a dark background.
-  case dark
-  /// Dark text on a light background.
-  case light
-}
+public import PickerScreens
 
 /// What a terminal can do. It may change while the program runs, as the terminal's answers come in.
 public struct TerminalCapabilities: Equatable, Sendable {

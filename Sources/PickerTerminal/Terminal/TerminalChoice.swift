@@ -1,4 +1,5 @@
 import MediaTypes
+import PickerScreens
 
 /// Which description of the terminal to try.
 struct TerminalChoice: Equatable {

@@ -1,4 +1,5 @@
 import MediaTypes
+import PickerScreens
 
 /// What a terminal answers when it is asked; never keys.
 enum TerminalReply: Equatable {

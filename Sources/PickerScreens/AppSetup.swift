@@ -1,0 +1,106 @@
+public import Cells
+public import MediaTypes
+public import PhotoLibrary
+public import PickerCore
+
+/// Whether the terminal's own background is dark or light.
+public enum BackgroundTone: Equatable, Sendable {
+  /// Light text on a dark ground.
+  case dark
+  /// Dark text on a light ground.
+  case light
+}
+
+/// What the person came for.
+public enum PickMode: Equatable, Sendable {
+  /// Their avatar.
+  case avatar
+  /// A picture for something else.
+  case pick
+}
+
+/// The first screen.
+public enum StartScreen: Equatable, Sendable {
+  /// The action sheet.
+  case sheet
+  /// The grid at once.
+  case grid
+  /// The square editor at once, on one file.
+  case editor(FilePath)
+}
+
+/// The picture that the sheet shows above its choices.
+public enum AvatarSource: Equatable, Sendable {
+  /// The avatar that was saved.
+  case saved(FilePath)
+  /// The default head, as none was saved yet.
+  case defaultHead(FilePath)
+
+  /// The picture's file.
+  public var path: FilePath {
+    switch self {
+    case .saved(let path), .defaultHead(let path): path
+    }
+  }
+}
+
+/// Everything the screens are told before they begin.
+public struct AppSetup: Equatable, Sendable {
+  /// The language of every text.
+  public var language: Language
+  /// How many colours the terminal has.
+  public var depth: ColorDepth
+  /// The tone of the terminal's own background.
+  public var background: BackgroundTone
+  /// The shape of a cell in pixels.
+  public var cellPixels: PixelSize
+  /// What the picker is asked to pick.
+  public var picker: PickerConfiguration
+  /// What the person came for.
+  public var mode: PickMode
+  /// The first screen.
+  public var start: StartScreen
+  /// The library's name as it is shown; safe to show.
+  public var libraryName: String
+  /// The library's folders.
+  public var query: FolderQuery
+  /// The order of the grid.
+  public var order: AssetOrder
+  /// The picture above the sheet; nil for none.
+  public var avatar: AvatarSource?
+  /// A saved recipe with which the editor opens, where it is the first screen.
+  public var reopen: PictureEdit?
+  /// The caller's own title; safe to show.
+  public var title: String?
+  /// Seconds east of UTC, for dates.
+  public var timeZoneOffsetSeconds: Int
+
+  /// What the screens are told; the rest is as for a dark terminal with 24-bit colours.
+  public init(
+    language: Language = .english, depth: ColorDepth = .trueColor,
+    background: BackgroundTone = .dark, cellPixels: PixelSize = PixelSize(width: 8, height: 16),
+    picker: PickerConfiguration = PickerConfiguration(), mode: PickMode = .pick,
+    start: StartScreen = .grid, libraryName: String = "",
+    query: FolderQuery = FolderQuery(roots: []), order: AssetOrder = .newestFirst,
+    avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
+    timeZoneOffsetSeconds: Int = 0
+  ) {
+    self.language = language
+    self.depth = depth
+    self.background = background
+    self.cellPixels = cellPixels
+    self.picker = picker
+    self.mode = mode
+    self.start = start
+    self.libraryName = libraryName
+    self.query = query
+    self.order = order
+    self.avatar = avatar
+    self.reopen = reopen
+    self.title = title
+    self.timeZoneOffsetSeconds = timeZoneOffsetSeconds
+  }
+
+  /// What lies behind transparent pictures.
+  var backdrop: Backdrop { background == .dark ? .dark : .light }
+}

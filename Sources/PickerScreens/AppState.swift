@@ -1,0 +1,99 @@
+public import Cells
+import MediaTypes
+import PhotoLibrary
+public import PickerCore
+
+/// The screens.
+public enum Screen: Equatable, Sendable {
+  /// The action sheet.
+  case sheet
+  /// The grid of thumbnails.
+  case grid
+  /// The square editor.
+  case editor
+}
+
+/// A sentence on the bottom line, until the next key.
+struct Notice: Equatable, Sendable {
+  var text: String
+  var isError = true
+}
+
+/// Everything that is on the screens. It is changed by `update` alone, and shown by `draw`.
+public struct AppState: Equatable, Sendable {
+  /// What the screens were told at the beginning.
+  public let setup: AppSetup
+  /// The terminal's size.
+  public internal(set) var size: CellSize
+  /// The picker whose screens these are.
+  public internal(set) var picker: Picker
+  /// The screen that is shown.
+  public internal(set) var screen: Screen
+  /// Whether the keys are explained over it.
+  public internal(set) var showsHelp = false
+
+  var library: LibraryState
+  var sheet = SheetState()
+  var grid = GridState()
+  var editor: EditorState?
+  var jobs = JobBook()
+
+  /// The smallest terminal that the screens fit into.
+  public static let minimumSize = CellSize(columns: 40, rows: 12)
+
+  /// Whether there is too little room for any screen.
+  public var isTooSmall: Bool {
+    size.columns < Self.minimumSize.columns || size.rows < Self.minimumSize.rows
+  }
+
+  /// Whether everything was looked through and there is no picture at all.
+  public var hasNothingToChoose: Bool {
+    library.availability != .available && editor == nil
+  }
+
+  var language: Language { setup.language }
+  var theme: Theme { Theme(depth: setup.depth, background: setup.background) }
+  var gridLayout: GridLayout { GridLayout(size: size, cellPixels: setup.cellPixels) }
+  var editorLayout: EditorLayout { EditorLayout(size: size, cellPixels: setup.cellPixels) }
+  var sheetLayout: SheetLayout {
+    SheetLayout(
+      size: size, cellPixels: setup.cellPixels, hasAvatar: setup.avatar != nil,
+      hasTitle: setup.title != nil)
+  }
+
+  /// Whether the picker has said its one word, and waits to be dismissed.
+  var isDeaf: Bool {
+    switch picker.phase {
+    case .idle, .presented: false
+    case .finished, .dismissed: true
+    }
+  }
+
+  private init(_ setup: AppSetup, size: CellSize, picker: Picker) {
+    self.setup = setup
+    self.size = size
+    self.picker = picker
+    screen = setup.start == .sheet ? .sheet : .grid
+    library = LibraryState(query: setup.query, order: setup.order)
+  }
+
+  /// The first state, and what is to be done first.
+  ///
+  /// Throws what the picker says to being presented, such as a source that is not there.
+  public static func begin(
+    _ setup: AppSetup, size: CellSize
+  ) throws(PickerError) -> (state: AppState, effects: [Effect]) {
+    var picker = Picker(
+      configuration: setup.picker, sources: SourceStates(library: .available))
+    let events = try picker.apply(.present(hasDelegate: true))
+    var state = AppState(setup, size: size, picker: picker)
+    var effects = events.map(Effect.event)
+    if case .editor(let file) = setup.start {
+      effects += state.edit(file: file)
+    } else {
+      state.library.scan = 1
+      effects.append(.scan(1, setup.query))
+    }
+    return (state, effects + state.requestPictures())
+  }
+}

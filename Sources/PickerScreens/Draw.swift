@@ -1,0 +1,71 @@
+public import Cells
+
+/// Draws the screens as they are now. Whatever is not drawn stays as the grid has it.
+public func draw(_ state: AppState, into grid: inout CellGrid) {
+  guard !state.isTooSmall else { return state.drawTooSmall(into: &grid) }
+  switch state.screen {
+  case .sheet: state.drawSheet(into: &grid)
+  case .grid: state.drawGrid(into: &grid)
+  case .editor: state.drawEditor(into: &grid)
+  }
+  if state.showsHelp { state.drawHelp(into: &grid) }
+}
+
+extension AppState {
+  fileprivate func drawTooSmall(into grid: inout CellGrid) {
+    let here = "\(size.columns)×\(size.rows)"
+    let text = TextWidth.cut(language.text(.tooSmall, here), to: size.columns)
+    grid.write(text, centeredIn: grid.bounds, row: size.rows / 2)
+  }
+
+  /// A line at the top: what is shown at the left, what is secondary at the right.
+  func drawTitle(_ title: String, secondary: String, into grid: inout CellGrid) {
+    let right = TextWidth.cut(secondary, to: max(0, size.columns / 2))
+    let rightWidth = TextWidth.columns(of: right)
+    grid.write(right, column: size.columns - rightWidth - 1, row: 0, style: theme.dim)
+    grid.write(
+      TextWidth.cut(title, to: size.columns - rightWidth - 4), column: 1, row: 0,
+      style: theme.title)
+  }
+
+  /// A paragraph of lines in the middle of a rectangle: the first plain, the others dim.
+  func drawMessage(_ lines: [String], in area: CellRect, into grid: inout CellGrid) {
+    let wrapped = lines.map { TextWrap.lines($0, width: max(10, min(60, area.size.columns - 4))) }
+    var row = area.minRow + (area.size.rows - wrapped.reduce(0) { $0 + $1.count }) / 2
+    for (index, part) in wrapped.enumerated() {
+      for line in part {
+        grid.write(line, centeredIn: area, row: row, style: index == 0 ? .plain : theme.dim)
+        row += 1
+      }
+    }
+  }
+}
+
+extension CellGrid {
+  /// Writes a line in the middle of a rectangle's columns.
+  mutating func write(
+    _ text: String, centeredIn area: CellRect, row: Int, style: Style = .plain
+  ) {
+    let cut = TextWidth.cut(text, to: area.size.columns)
+    let indent = (area.size.columns - TextWidth.columns(of: cut)) / 2
+    write(cut, column: area.minColumn + indent, row: row, style: style)
+  }
+}
+
+/// Sentences broken into lines at spaces, or between wide characters, which have none.
+enum TextWrap {
+  static func lines(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var rest = Substring(text)
+    while TextWidth.columns(of: String(rest)) > width {
+      let head = TextWidth.prefix(of: String(rest), columns: width)
+      let space = head.lastIndex(of: " ")
+      let line = space.map { String(head[..<$0]) } ?? head
+      guard !line.isEmpty else { break }
+      lines.append(line)
+      rest = rest.dropFirst(line.count)
+      if rest.first == " " { rest = rest.dropFirst() }
+    }
+    return lines + [String(rest)]
+  }
+}

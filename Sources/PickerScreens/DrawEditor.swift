@@ -1,0 +1,134 @@
+import Cells
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+
+extension AppState {
+  func drawEditor(into grid: inout CellGrid) {
+    guard let editor else { return }
+    drawTitle(
+      language.text(.moveAndScale), secondary: editor.asset.path.shownName, into: &grid)
+    if let failure = editor.failure {
+      drawMessage(
+        [language.sentence(failure, file: editor.asset.path)], in: editorLayout.area, into: &grid)
+    } else if let canvas, let crop = editor.crop {
+      drawPicture(on: canvas, into: &grid)
+      drawSquare(canvas.cells(of: crop.square), on: canvas, into: &grid)
+    } else {
+      drawMessage([language.text(.openingPicture)], in: editorLayout.area, into: &grid)
+    }
+    if let area = editorLayout.circle, let circle = editor.circle?.picture,
+      circle.size == area.size, editor.failure == nil
+    {
+      grid.draw(circle, column: area.minColumn, row: area.minRow)
+    }
+    drawStatus(editorFacts, notice: editor.notice, place: "", into: &grid)
+  }
+
+  /// The picture as it was last drawn in this place; nothing while its shape is another.
+  private func drawPicture(on canvas: CropCanvas, into grid: inout CellGrid) {
+    guard let drawing = editor?.drawing, drawing.picture.size == canvas.cells.size,
+      drawing.request.edit == pictureRequest?.edit
+    else {
+      grid.write(
+        "·", centeredIn: canvas.cells, row: canvas.cells.minRow + canvas.cells.size.rows / 2,
+        style: theme.dim)
+      return
+    }
+    grid.draw(drawing.picture, column: canvas.cells.minColumn, row: canvas.cells.minRow)
+  }
+
+  private var editorFacts: [String] {
+    guard let editor, let crop = editor.crop, editor.failure == nil else { return [] }
+    if editor.isSaving { return [language.text(.saving)] }
+    let square = crop.square
+    let numbers = language.text(
+      .squareAt, language.pixels(square.size), "\(square.x),\(square.y)",
+      language.pixels(crop.displayedSize))
+    return [numbers] + (modeText.map { [$0] } ?? [])
+  }
+
+  private var modeText: String? {
+    switch editor?.loupe {
+    case .topLeft: language.text(.loupeTopLeft)
+    case .topRight: language.text(.loupeTopRight)
+    case .bottomRight: language.text(.loupeBottomRight)
+    case .bottomLeft: language.text(.loupeBottomLeft)
+    case nil: editor?.stepsByPixel == true ? language.text(.pixelSteps) : nil
+    }
+  }
+}
+
+extension AppState {
+  /// Dims what is outside the square, and draws its edge, its corners and its thirds.
+  private func drawSquare(_ square: CellRect, on canvas: CropCanvas, into grid: inout CellGrid) {
+    let theme = theme
+    let area = canvas.cells
+    for row in area.minRow..<area.maxRow {
+      for column in area.minColumn..<area.maxColumn
+      where !square.contains(CellPoint(column: column, row: row)) {
+        fade(CellRect(column: column, row: row, columns: 1, rows: 1), theme, into: &grid)
+      }
+    }
+    if editor?.showsThirds == true, square.size.columns >= 9, square.size.rows >= 6 {
+      drawThirds(of: square, on: area, into: &grid)
+    }
+    drawEdge(of: square, on: area, into: &grid)
+  }
+
+  private func fade(_ cell: CellRect, _ theme: Theme, into grid: inout CellGrid) {
+    grid.restyle(cell) { style in
+      style.foreground = theme.blend(style.foreground, toward: theme.ground, by: 170)
+      style.background = theme.blend(style.background, toward: theme.ground, by: 170)
+    }
+  }
+
+  private func drawThirds(of square: CellRect, on area: CellRect, into grid: inout CellGrid) {
+    for part in 1...2 {
+      let column = square.minColumn + square.size.columns * part / 3
+      let row = square.minRow + square.size.rows * part / 3
+      for y in square.minRow..<square.maxRow {
+        put("│", column, y, on: area, strength: 110, into: &grid)
+      }
+      for x in square.minColumn..<square.maxColumn {
+        put("─", x, row, on: area, strength: 110, into: &grid)
+      }
+    }
+    for down in 1...2 {
+      for across in 1...2 {
+        put(
+          "┼", square.minColumn + square.size.columns * across / 3,
+          square.minRow + square.size.rows * down / 3, on: area, strength: 110, into: &grid)
+      }
+    }
+  }
+
+  private func drawEdge(of square: CellRect, on area: CellRect, into grid: inout CellGrid) {
+    let (right, bottom) = (square.maxColumn - 1, square.maxRow - 1)
+    for column in square.minColumn...right {
+      put("─", column, square.minRow, on: area, strength: 230, into: &grid)
+      put("─", column, bottom, on: area, strength: 230, into: &grid)
+    }
+    for row in square.minRow...bottom {
+      put("│", square.minColumn, row, on: area, strength: 230, into: &grid)
+      put("│", right, row, on: area, strength: 230, into: &grid)
+    }
+    put("┏", square.minColumn, square.minRow, on: area, strength: 256, into: &grid)
+    put("┓", right, square.minRow, on: area, strength: 256, into: &grid)
+    put("┗", square.minColumn, bottom, on: area, strength: 256, into: &grid)
+    put("┛", right, bottom, on: area, strength: 256, into: &grid)
+  }
+
+  /// A line over the picture: its cell keeps the picture's mean colour as ground.
+  private func put(
+    _ line: Unicode.Scalar, _ column: Int, _ row: Int, on area: CellRect, strength: Int,
+    into grid: inout CellGrid
+  ) {
+    guard area.contains(CellPoint(column: column, row: row)) else { return }
+    let style = grid[column, row].style
+    let ground = theme.blend(style.background, toward: style.foreground, by: 128)
+    let color = theme.blend(ground, toward: theme.square, by: strength)
+    grid[column, row] = Cell(
+      line, style: Style(foreground: color == .terminal ? theme.square : color, background: ground))
+  }
+}

@@ -1,0 +1,87 @@
+import Cells
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+
+extension AppState {
+  func drawGrid(into grid: inout CellGrid) {
+    drawTitle(gridTitle, secondary: gridSummary, into: &grid)
+    if library.assets.isEmpty {
+      drawMessage(emptyMessage, in: grid.bounds.inset(columns: 0, rows: 1), into: &grid)
+    }
+    let first = self.grid.firstRow * gridLayout.columns
+    for position in visiblePositions { drawTile(position, slot: position - first, into: &grid) }
+    drawStatus(facts, notice: self.grid.notice, place: place, into: &grid)
+  }
+
+  private var gridTitle: String {
+    if let title = setup.title { return title }
+    let name = setup.libraryName
+    if name.isEmpty { return language.text(.photoLibrary) }
+    return setup.start == .grid ? name : language.text(.photoLibrary) + " › " + name
+  }
+
+  /// How many there are and in which order; a mark while work is under way.
+  private var gridSummary: String {
+    guard !library.assets.isEmpty else { return "" }
+    let mark = library.isScanning || !self.grid.tiles.pending.isEmpty ? "⋯  " : ""
+    let order: Text =
+      switch library.assets.order {
+      case .newestFirst: .newestFirst
+      case .name: .byName
+      case .none: .asFound
+      }
+    return mark + language.items(library.assets.count) + " · " + language.text(order)
+  }
+
+  private var emptyMessage: [String] {
+    if library.isScanning { return [language.text(.findingPictures)] }
+    if let problem = library.problem {
+      return [language.sentence(problem.reason, path: problem.path)]
+    }
+    return [language.text(.emptyFolder), language.text(.emptyFolderAdvice)]
+  }
+
+  private func drawTile(_ position: Int, slot: Int, into grid: inout CellGrid) {
+    let id = library.assets.id(at: position)
+    let frame = gridLayout.frame(of: slot)
+    let inside = frame.inset(columns: 1, rows: 1)
+    let isSelected = position == self.grid.selected
+    if let error = self.grid.tiles.broken[id] {
+      drawBroken(error, in: inside, into: &grid)
+    } else if let picture = self.grid.tiles.thumbnails[id]?.picture {
+      let place = inside.centered(picture.size)
+      grid.draw(picture, column: place.minColumn, row: place.minRow)
+    } else {
+      grid.write("·", centeredIn: inside, row: inside.minRow + inside.size.rows / 2, style: theme.dim)
+    }
+    if isSelected { grid.frame(frame, style: theme.accent) }
+    let name = TextWidth.cutInMiddle(
+      library.assets[id].path.shownName, to: max(1, frame.size.columns - 2))
+    let style = isSelected ? theme.accent : self.grid.tiles.broken[id] == nil ? .plain : theme.dim
+    grid.write(name, centeredIn: frame, row: frame.maxRow, style: style)
+  }
+
+  private func drawBroken(_ error: MediaError, in area: CellRect, into grid: inout CellGrid) {
+    let middle = area.minRow + area.size.rows / 2
+    grid.write("✕", centeredIn: area, row: middle - 1, style: theme.error)
+    grid.write(language.tile(error), centeredIn: area, row: middle, style: theme.dim)
+  }
+
+  /// What is known of the selected asset: name, pixels, bytes, day.
+  private var facts: [String] {
+    guard let asset = library.assets.asset(at: grid.selected) else { return [] }
+    let id = library.assets.id(at: grid.selected)
+    let info = grid.tiles.infos[id]
+    let day =
+      info?.created
+      ?? CivilTime(secondsSince1970: asset.modified, offset: setup.timeZoneOffsetSeconds)
+    return [asset.path.shownName] + (info.map { [language.pixels($0.size)] } ?? [])
+      + [language.bytes(asset.byteCount), language.date(day)]
+  }
+
+  private var place: String {
+    guard !library.assets.isEmpty else { return "" }
+    return language.number(grid.selected + 1) + "/" + language.number(library.assets.count)
+  }
+}

@@ -1,0 +1,82 @@
+import Cells
+
+extension AppState {
+  /// The hints that fit into some columns: the least needed are left out first.
+  private func hints(width: Int) -> [KeyRow] {
+    var rows = KeyTable.rows(on: screen).filter { row in
+      guard let hint = row.hint else { return false }
+      return !hint.onlyInLoupe || editor?.loupe != nil
+    }
+    while !rows.isEmpty, hintWidth(rows) > width {
+      let least = rows.indices.max { (rows[$0].hint?.rank ?? 0) < (rows[$1].hint?.rank ?? 0) }
+      if let least { rows.remove(at: least) }
+    }
+    return rows
+  }
+
+  private func hintWidth(_ rows: [KeyRow]) -> Int {
+    rows.reduce(-2) { $0 + TextWidth.columns(of: keys(of: $1) + " " + words(of: $1)) + 2 }
+  }
+
+  private func keys(of row: KeyRow) -> String {
+    row.keys.prefix(row.hint?.keys ?? 0).map(\.displayName).joined()
+  }
+
+  private func words(of row: KeyRow) -> String { row.hint.map { language.text($0.text) } ?? "" }
+
+  /// Draws hints so that they end before a column; answers where they begin.
+  @discardableResult
+  func drawHints(endingAt end: Int, row: Int, width: Int, into grid: inout CellGrid) -> Int {
+    let rows = hints(width: width)
+    guard !rows.isEmpty else { return end }
+    let start = end - hintWidth(rows)
+    draw(rows, column: start, row: row, into: &grid)
+    return start
+  }
+
+  /// Draws hints in the middle of a row.
+  func drawHints(centeredInRow row: Int, into grid: inout CellGrid) {
+    let rows = hints(width: size.columns - 2)
+    draw(rows, column: (size.columns - hintWidth(rows)) / 2, row: row, into: &grid)
+  }
+
+  private func draw(_ rows: [KeyRow], column: Int, row: Int, into grid: inout CellGrid) {
+    var column = column
+    for hint in rows {
+      column += grid.write(keys(of: hint), column: column, row: row) + 1
+      column += grid.write(words(of: hint), column: column, row: row, style: theme.dim) + 2
+    }
+  }
+
+  /// The bottom line: what is known at the left, the hints and the place at the right.
+  ///
+  /// A notice takes the hints' room too, so that its sentence is whole.
+  func drawStatus(_ parts: [String], notice: Notice?, place: String, into grid: inout CellGrid) {
+    let row = size.rows - 1
+    let placeWidth = TextWidth.columns(of: place)
+    grid.write(place, column: size.columns - placeWidth - 1, row: row, style: theme.dim)
+    let end = size.columns - 1 - (placeWidth == 0 ? 0 : placeWidth + 3)
+    if let notice {
+      let style = notice.isError ? theme.error : .plain
+      grid.write(TextWidth.cut(notice.text, to: end - 1), column: 1, row: row, style: style)
+      return
+    }
+    let wanted = min(TextWidth.columns(of: parts.joined(separator: " · ")), max(20, end * 5 / 9))
+    let start = drawHints(endingAt: end, row: row, width: end - wanted - 4, into: &grid)
+    drawFacts(parts, row: row, width: start - 4, into: &grid)
+  }
+
+  /// The first fact is plain and is cut last; the others are dim and left out from the end.
+  private func drawFacts(_ parts: [String], row: Int, width: Int, into grid: inout CellGrid) {
+    guard let first = parts.first, width > 4 else { return }
+    var others = parts.dropFirst().map { " · " + $0 }
+    let firstWidth = min(TextWidth.columns(of: first), max(16, width / 2))
+    while !others.isEmpty, firstWidth + TextWidth.columns(of: others.joined()) > width {
+      others.removeLast()
+    }
+    let rest = others.joined()
+    let shown = TextWidth.cutInMiddle(first, to: width - TextWidth.columns(of: rest))
+    let used = grid.write(shown, column: 1, row: row)
+    grid.write(rest, column: 1 + used, row: row, style: theme.dim)
+  }
+}

@@ -1,0 +1,116 @@
+import Cells
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+
+/// A corner of the square.
+enum Corner: Int, CaseIterable, Equatable, Sendable {
+  case topLeft, topRight, bottomRight, bottomLeft
+
+  var next: Corner { Corner(rawValue: (rawValue + 1) % 4) ?? .topLeft }
+}
+
+/// Drawn cells, and what they were drawn from.
+struct Drawing: Equatable, Sendable {
+  var request: RenderRequest
+  var picture: CellPicture
+}
+
+/// A drawing that is under way.
+struct PendingDrawing: Equatable, Sendable {
+  var request: RenderRequest
+  var job: JobID
+}
+
+/// What the square editor remembers.
+struct EditorState: Equatable, Sendable {
+  let asset: Asset
+  /// A saved recipe to begin with.
+  let recipe: PictureEdit?
+  /// The square; nil until the picture's real size is known.
+  var crop: CropEditor?
+  /// Why there is nothing to be cropped.
+  var failure: MediaError?
+  var infoJob: JobID?
+  var drawing: Drawing?
+  var pending: PendingDrawing?
+  var circle: Drawing?
+  var pendingCircle: PendingDrawing?
+  /// The circle that waits for the square to rest.
+  var dueCircle: RenderRequest?
+  /// The circle that could not be drawn; it is not asked for again.
+  var failedCircle: RenderRequest?
+  /// The corner under the loupe; nil where the picture is shown whole.
+  var loupe: Corner?
+  /// What the loupe shows, in displayed pixels.
+  var loupeView: PixelRect?
+  var showsThirds = true
+  var stepsByPixel = false
+  var isSaving = false
+  /// The square as it was when the mouse button went down.
+  var beforeDrag: CropEditor?
+  var notice: Notice?
+
+  init(asset: Asset, recipe: PictureEdit? = nil) {
+    self.asset = asset
+    self.recipe = recipe
+  }
+
+  /// The part of the picture that is shown, and where; nil until the size is known.
+  func canvas(in layout: EditorLayout, cellPixels: PixelSize) -> CropCanvas? {
+    guard let crop else { return nil }
+    let size = crop.displayedSize
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let view = loupe == nil ? whole : loupeView ?? whole
+    return CropCanvas(view: view, area: layout.area, cellPixels: cellPixels)
+  }
+
+  /// Starts with the real size; a saved recipe is used where it fits it.
+  mutating func know(size: PixelSize) {
+    guard crop?.picture != size, size.width > 0, size.height > 0 else { return }
+    let fits = recipe?.crop.map { $0.lies(inside: size) } ?? true
+    crop = CropEditor(picture: size, edit: fits ? recipe : nil)
+  }
+}
+
+extension EditorState {
+  /// Puts the loupe's corner into what the loupe shows: unmoved while the corner is well inside,
+  /// else the corner in the middle. A cell is a pixel wide; a small picture is shown whole.
+  mutating func aimLoupe(in area: CellRect, cellPixels: PixelSize) {
+    guard let crop, let loupe else {
+      loupeView = nil
+      return
+    }
+    let size = crop.displayedSize
+    let width = min(size.width, area.size.columns)
+    let tall = area.size.rows * max(1, cellPixels.height) / max(1, cellPixels.width)
+    let height = min(size.height, max(1, tall))
+    let (x, y) = Self.place(of: loupe, on: crop.square)
+    if let view = loupeView, view.width == width, view.height == height,
+      view.lies(inside: size), Self.isWellInside(x, view.x, width, size.width),
+      Self.isWellInside(y, view.y, height, size.height)
+    {
+      return
+    }
+    loupeView = PixelRect(
+      x: max(0, min(size.width - width, x - width / 2)),
+      y: max(0, min(size.height - height, y - height / 2)), width: width, height: height)
+  }
+
+  private static func place(of corner: Corner, on square: PixelRect) -> (x: Int, y: Int) {
+    let isRight = corner == .topRight || corner == .bottomRight
+    let isBottom = corner == .bottomLeft || corner == .bottomRight
+    return (
+      square.x + (isRight ? square.width : 0), square.y + (isBottom ? square.height : 0)
+    )
+  }
+
+  /// Whether a place is at least an eighth away from what is shown of a side, or from the
+  /// picture's own edge not at all.
+  private static func isWellInside(_ place: Int, _ start: Int, _ length: Int, _ all: Int) -> Bool {
+    let margin = max(1, length / 8)
+    let low = start == 0 ? 0 : start + margin
+    let high = start + length == all ? all : start + length - margin
+    return place >= low && place <= high
+  }
+}

@@ -1,0 +1,83 @@
+import Cells
+public import MediaTypes
+public import PhotoLibrary
+public import PickerCore
+
+/// Errors as words. The sentence names the file, what is wrong, and what to do.
+extension Language {
+  /// What is wrong with a file, short enough for its tile.
+  public func tile(_ error: MediaError) -> String { text(Self.words(for: error).tile) }
+
+  /// What is wrong with a file, as a sentence.
+  public func sentence(_ error: MediaError, file: FilePath) -> String {
+    text(Self.words(for: error).sentence, file.shownName)
+  }
+
+  private static func words(for error: MediaError) -> (tile: Text, sentence: Text) {
+    switch error {
+    case .missing: (.tileMissing, .fileMissing)
+    case .unreadable: (.tileUnreadable, .fileUnreadable)
+    case .notAFile: (.tileNotAFile, .fileNotAFile)
+    case .empty: (.tileEmpty, .fileEmpty)
+    case .unsupported: (.tileUnsupported, .fileUnsupported)
+    case .corrupt: (.tileCorrupt, .fileCorrupt)
+    case .limitExceeded: (.tileTooLarge, .fileTooLarge)
+    case .timedOut: (.tileTooSlow, .fileTooSlow)
+    case .workerDied, .wireBroken: (.tileCrashed, .fileCrashed)
+    case .workerUnavailable: (.tileNoWorker, .noWorker)
+    case .noPreview, .cropOutside, .cancelled, .exportFailed: (.tileFailed, .fileFailed)
+    }
+  }
+
+  /// Why a picture was not kept, as a sentence.
+  public func sentence(_ failure: SaveFailure, file: FilePath) -> String {
+    switch failure {
+    case .media(let error): text(.saveMediaFailed, sentence(error, file: file))
+    case .storage(let error): sentence(error)
+    case .noPlace: text(.saveNoPlace)
+    }
+  }
+
+  /// Why something could not be written, as a sentence.
+  public func sentence(_ error: StorageError) -> String {
+    switch error {
+    case .noSpace: text(.saveNoSpace)
+    case .notPermitted(let path): text(.saveNotPermitted, path.shown)
+    case .missing(let path): text(.saveMissing, path.shown)
+    case .notAFile(let path): text(.saveNotAFile, path.shown)
+    case .alreadyExists(let path): text(.saveExists, path.shown)
+    case .sourceUnreadable(let code): text(.saveFailed, String(code))
+    case .damaged(let path): text(.saveDamaged, path.shown)
+    case .failed(_, let code): text(.saveFailed, String(code))
+    }
+  }
+
+  /// Why something could not be listed, as a sentence.
+  public func sentence(_ problem: ScanProblem, path: FilePath) -> String {
+    let name = DisplayText.sanitized(path.bytes)
+    switch problem {
+    case .missing: return text(.missingFolder, name)
+    case .unreadable: return text(.unreadableFolder, name)
+    case .notAPicture: return text(.notAPicture, name)
+    }
+  }
+
+  /// Why a source cannot be chosen, in a few words.
+  public func reason(_ reason: UnavailableReason) -> String {
+    switch reason {
+    case .noCamera: text(.noCamera)
+    case .noLibraryFolder: text(.noLibraryFolder)
+    case .libraryEmpty: text(.libraryEmpty)
+    case .libraryUnreadable: text(.libraryUnreadable)
+    case .notDetermined: text(.looking)
+    case .denied: text(.libraryDenied)
+    }
+  }
+}
+
+extension FilePath {
+  /// The name, safe to show.
+  var shownName: String { DisplayText.sanitized(lastComponent.bytes) }
+  /// The path, safe to show.
+  var shown: String { DisplayText.sanitized(bytes) }
+}

@@ -1,0 +1,96 @@
+import Cells
+import MediaTypes
+import PhotoLibrary
+
+extension AppState {
+  /// The positions on the screen.
+  var visiblePositions: Range<Int> {
+    let layout = gridLayout
+    return positions(from: grid.firstRow * layout.columns, count: layout.pageCount)
+  }
+
+  private func positions(from first: Int, count: Int) -> Range<Int> {
+    let start = max(0, min(library.assets.count, first))
+    return start..<max(start, min(library.assets.count, first + count))
+  }
+
+  /// Asks for the tiles on the screen, then for a page on and a page back, and gives up the others.
+  mutating func requestThumbnails() -> [Effect] {
+    guard screen == .grid, !isTooSmall else { return giveUpTiles(except: []) }
+    var effects: [Effect] = []
+    let layout = gridLayout
+    if grid.tiles.box != layout.box { effects += giveUpTiles(except: []) }
+    grid.tiles.use(box: layout.box)
+    let visible = visiblePositions.map(library.assets.id)
+    let page = layout.pageCount
+    let ahead = positions(from: visiblePositions.upperBound, count: page)
+    let behind = positions(from: max(0, visiblePositions.lowerBound - page), count: page)
+      .clamped(to: 0..<visiblePositions.lowerBound)
+    let nearby = (Array(ahead) + Array(behind)).map(library.assets.id)
+    let wanted = visible + nearby
+    effects += giveUpTiles(except: Set(wanted))
+    grid.tiles.touch(wanted)
+    for id in visible { effects += requestPreview(of: id) }
+    for id in visible { effects += requestThumbnail(of: id, priority: .tile) }
+    for id in nearby { effects += requestThumbnail(of: id, priority: .nearbyTile) }
+    return effects
+  }
+
+  private mutating func giveUpTiles(except wanted: Set<AssetID>) -> [Effect] {
+    let left = grid.tiles.pending.filter { !wanted.contains($0.key) }
+    return left.sorted { $0.key < $1.key }.flatMap { id, pending in
+      grid.tiles.pending[id] = nil
+      return pending.jobs.flatMap { giveUp($0) }
+    }
+  }
+
+  private mutating func requestPreview(of id: AssetID) -> [Effect] {
+    guard grid.tiles.thumbnails[id] == nil, grid.tiles.broken[id] == nil,
+      grid.tiles.pending[id]?.preview == nil, !grid.tiles.withoutPreview.contains(id)
+    else { return [] }
+    let job = jobs.add(
+      .preview(id), library.assets[id].path, .render(request(.preview)), priority: .tilePreview)
+    grid.tiles.pending[id, default: TileStore.Pending()].preview = job.id
+    return [.media(job)]
+  }
+
+  private mutating func requestThumbnail(of id: AssetID, priority: JobPriority) -> [Effect] {
+    guard grid.tiles.thumbnails[id]?.isSharp != true, grid.tiles.broken[id] == nil,
+      grid.tiles.pending[id]?.sharp == nil
+    else { return [] }
+    let job = jobs.add(
+      .thumbnail(id), library.assets[id].path, .render(request(.sharp)), priority: priority)
+    grid.tiles.pending[id, default: TileStore.Pending()].sharp = job.id
+    return [.media(job)]
+  }
+
+  private func request(_ quality: RenderRequest.Quality) -> RenderRequest {
+    RenderRequest(
+      box: grid.tiles.box, cellPixels: setup.cellPixels, quality: quality, depth: setup.depth,
+      backdrop: setup.backdrop)
+  }
+
+  /// Takes the small picture inside the file. Where there is none, the real one is coming.
+  mutating func takePreview(_ result: Result<MediaReply, MediaError>, of id: AssetID) {
+    grid.tiles.pending[id]?.preview = nil
+    if grid.tiles.pending[id]?.isEmpty == true { grid.tiles.pending[id] = nil }
+    if case .success(.picture(let picture, _)) = result {
+      grid.tiles.keep(picture, isSharp: false, of: id)
+    } else {
+      grid.tiles.withoutPreview.insert(id)
+    }
+  }
+
+  /// Takes the real thumbnail, or the reason why there is none.
+  mutating func takeThumbnail(_ result: Result<MediaReply, MediaError>, of id: AssetID) {
+    grid.tiles.pending[id]?.sharp = nil
+    if grid.tiles.pending[id]?.isEmpty == true { grid.tiles.pending[id] = nil }
+    switch result {
+    case .success(.picture(let picture, let info)):
+      grid.tiles.infos[id] = info
+      grid.tiles.keep(picture, isSharp: true, of: id)
+    case .success(.info), .success(.exported): grid.tiles.broken[id] = .wireBroken
+    case .failure(let error): grid.tiles.broken[id] = error
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import Cells
+public import MediaTypes
+public import PhotoLibrary
+public import PickerCore
+
+/// The number of a listing, chosen by the screens.
+public typealias ScanID = Int
+
+/// A timer of the screens. Setting one that runs starts it over.
+public enum TimerID: Equatable, Hashable, Sendable {
+  /// The square has rested long enough for its circle to be drawn.
+  case circlePreview
+}
+
+/// Everything that can happen to the screens.
+public enum Input: Equatable, Sendable {
+  /// The terminal says something.
+  case terminal(TerminalInput)
+  /// A listing goes on.
+  case scanned(ScanID, ScanEvent)
+  /// A media job is answered.
+  case media(JobID, Result<MediaReply, MediaError>)
+  /// A save is answered.
+  case saved(Result<SavedPicture, SaveFailure>)
+  /// A timer ran out.
+  case timer(TimerID)
+  /// The picker's owner acts on it.
+  case controller(PickerAction)
+}
+
+/// What the screens want done. Nothing is done by the screens themselves.
+public enum Effect: Equatable, Sendable {
+  /// List folders; the answers come as `scanned`.
+  case scan(ScanID, FolderQuery)
+  /// Give a listing up.
+  case stopScan(ScanID)
+  /// Do a media job; the answer comes as `media`.
+  case media(MediaJob)
+  /// Give a media job up; it needs no answer.
+  case cancel(JobID)
+  /// Cut the picture and write it; the answer comes as `saved`.
+  case save(SaveRequest)
+  /// Tell the picker's owner.
+  case event(PickerEvent)
+  /// Say `timer` after a while.
+  case timer(TimerID, milliseconds: Int)
+  /// Stop the program until the shell continues it (Ctrl-Z).
+  case suspend
+  /// Give the terminal back: the picker is dismissed.
+  case leave
+}
+
+/// A picture to be cut and kept.
+public struct SaveRequest: Equatable, Sendable {
+  /// The original.
+  public var asset: FilePath
+  /// What is kept of it, in upright pixels.
+  public var edit: PictureEdit
+  /// The upright original's size.
+  public var originalSize: PixelSize
+
+  /// A picture to be cut and kept.
+  public init(asset: FilePath, edit: PictureEdit, originalSize: PixelSize) {
+    self.asset = asset
+    self.edit = edit
+    self.originalSize = originalSize
+  }
+}
+
+/// A picture that was kept.
+public struct SavedPicture: Equatable, Sendable {
+  /// Where it lies.
+  public var path: FilePath
+  /// Its size in pixels.
+  public var size: PixelSize
+
+  /// A picture that was kept.
+  public init(path: FilePath, size: PixelSize) {
+    self.path = path
+    self.size = size
+  }
+}
+
+/// Why a picture could not be kept.
+public enum SaveFailure: Error, Equatable, Sendable {
+  /// The picture could not be read or encoded.
+  case media(MediaError)
+  /// It could not be put in its place.
+  case storage(StorageError)
+  /// There is no place for it: nobody who saves was named.
+  case noPlace
+}

@@ -1,0 +1,42 @@
+import MediaTypes
+
+/// What a media job was for.
+enum JobPurpose: Equatable, Sendable {
+  case avatar
+  /// The small picture inside an asset's file, until the real one is there.
+  case preview(AssetID)
+  case thumbnail(AssetID)
+  /// The size of the editor's picture.
+  case editorInfo
+  case editorPicture
+  case editorCircle
+}
+
+/// The media jobs that are not answered yet.
+struct JobBook: Equatable, Sendable {
+  private var last: UInt64 = 0
+  private var purposes: [JobID: JobPurpose] = [:]
+
+  /// Writes a job down under a new number.
+  mutating func add(
+    _ purpose: JobPurpose, _ source: FilePath, _ operation: MediaOperation, priority: JobPriority
+  ) -> MediaJob {
+    last += 1
+    purposes[JobID(last)] = purpose
+    return MediaJob(
+      id: JobID(last), source: source, operation: operation, priority: priority.rawValue)
+  }
+
+  /// Strikes a job out; nil for one that is unknown or was given up.
+  mutating func take(_ id: JobID) -> JobPurpose? { purposes.removeValue(forKey: id) }
+}
+
+/// What is drawn sooner.
+enum JobPriority: Int {
+  case nearbyTile = 10
+  case tile = 20
+  case tilePreview = 30
+  case circle = 40
+  case avatar = 50
+  case editor = 60
+}

@@ -1,0 +1,181 @@
+public import Cells
+
+/// A way on the screen.
+public enum Direction: Equatable, Hashable, Sendable {
+  /// The four ways.
+  case up, down, left, right
+}
+
+/// What a key does.
+enum KeyAction: Equatable, Hashable, Sendable {
+  case move(Direction)
+  case moveFar(Direction)
+  case movePixel(Direction)
+  case pageBack, pageOn, halfPageBack, halfPageOn, first, last
+  case choose, back, cancel, help, suspend
+  case row(SheetRow)
+  /// A change of the square's side: small, big, one pixel.
+  case grow, shrink, growFar, shrinkFar, growPixel, shrinkPixel
+  case rotateRight, rotateLeft, flipSideways, flipUpsideDown
+  case reset, undo, redo, loupe, nextCorner, thirds, pixelSteps
+}
+
+/// One line of the key table: some keys, what they do, and the words for it.
+public struct KeyRow: Sendable {
+  /// The words of the bottom line.
+  struct Hint: Sendable {
+    /// The smallest rank is shown first, and dropped last.
+    let rank: Int
+    let text: Text
+    /// How many of the keys are named.
+    let keys: Int
+    var onlyInLoupe = false
+  }
+
+  /// The screen where the keys work; nil for every screen.
+  public let screen: Screen?
+  /// The keys in the order they are named.
+  public let keys: [Key]
+  /// What the keys do, in words.
+  public let help: Text
+  let actions: [KeyAction]
+  let hint: Hint?
+
+  fileprivate init(
+    _ screen: Screen?, _ bindings: [(Key, KeyAction)], _ help: Text, hint: Hint? = nil
+  ) {
+    self.screen = screen
+    keys = bindings.map(\.0)
+    actions = bindings.map(\.1)
+    self.help = help
+    self.hint = hint
+  }
+}
+
+/// Every key of every screen. Help, hints and the manual are drawn from it.
+public enum KeyTable {
+  /// The lines, in the order help shows them.
+  public static let rows: [KeyRow] = sheetRows + gridRows + editorRows + commonRows
+
+  private static let arrows: [(Key, KeyAction)] = [
+    (.left, .move(.left)), (.down, .move(.down)), (.up, .move(.up)), (.right, .move(.right)),
+    ("h", .move(.left)), ("j", .move(.down)), ("k", .move(.up)), ("l", .move(.right)),
+  ]
+
+  private static let sheetRows: [KeyRow] = [
+    KeyRow(
+      .sheet,
+      [(.up, .move(.up)), (.down, .move(.down)), ("k", .move(.up)), ("j", .move(.down))], .doMove,
+      hint: .init(rank: 1, text: .hintMove, keys: 2)),
+    KeyRow(
+      .sheet, [(.home, .first), (.end, .last), ("g", .first), ("G", .last)], .doFirstLast),
+    KeyRow(
+      .sheet, [(.enter, .choose), (" ", .choose)], .doChoose,
+      hint: .init(rank: 2, text: .hintChoose, keys: 1)),
+    KeyRow(
+      .sheet,
+      [
+        ("1", .row(.photoLibrary)), ("2", .row(.camera)), ("3", .row(.cancel)),
+        ("p", .row(.photoLibrary)), ("c", .row(.camera)),
+      ], .doShortcuts),
+    KeyRow(
+      .sheet, [(.escape, .back)], .doCancel, hint: .init(rank: 3, text: .hintCancel, keys: 1)),
+  ]
+
+  private static let gridRows: [KeyRow] = [
+    KeyRow(.grid, arrows, .doMove),
+    KeyRow(
+      .grid,
+      [
+        (.pageUp, .pageBack), (.pageDown, .pageOn), (.control("b"), .pageBack),
+        (.control("f"), .pageOn),
+      ], .doPage),
+    KeyRow(
+      .grid, [(.control("u"), .halfPageBack), (.control("d"), .halfPageOn)], .doHalfPage),
+    KeyRow(.grid, [(.home, .first), (.end, .last), ("g", .first), ("G", .last)], .doFirstLast),
+    KeyRow(
+      .grid, [(.enter, .choose)], .doChoose, hint: .init(rank: 1, text: .hintChoose, keys: 1)),
+    KeyRow(.grid, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
+  ]
+
+  private static let editorRows: [KeyRow] =
+    moveRows + resizeRows + [
+      KeyRow(
+        .editor, [("r", .rotateRight), ("R", .rotateLeft)], .doRotate,
+        hint: .init(rank: 6, text: .hintRotate, keys: 1)),
+      KeyRow(.editor, [("f", .flipSideways), ("v", .flipUpsideDown)], .doFlip),
+      KeyRow(
+        .editor, [("u", .undo)], .doUndo, hint: .init(rank: 8, text: .hintUndo, keys: 1)),
+      KeyRow(.editor, [("U", .redo), (.control("r"), .redo)], .doRedo),
+      KeyRow(.editor, [("0", .reset)], .doReset),
+      KeyRow(
+        .editor, [("z", .loupe)], .doLoupe, hint: .init(rank: 7, text: .hintLoupe, keys: 1)),
+      KeyRow(
+        .editor, [(.tab, .nextCorner)], .doNextCorner,
+        hint: .init(rank: 5, text: .hintCorner, keys: 1, onlyInLoupe: true)),
+      KeyRow(.editor, [("t", .thirds)], .doThirds),
+      KeyRow(
+        .editor, [(.enter, .choose)], .doUse, hint: .init(rank: 1, text: .hintUse, keys: 1)),
+      KeyRow(
+        .editor, [(.escape, .back)], .doBack, hint: .init(rank: 9, text: .hintBack, keys: 1)),
+    ]
+
+  private static let moveRows: [KeyRow] = [
+    KeyRow(.editor, arrows, .doMoveSquare, hint: .init(rank: 3, text: .hintMove, keys: 4)),
+    KeyRow(
+      .editor,
+      [
+        (.shiftLeft, .moveFar(.left)), (.shiftDown, .moveFar(.down)), (.shiftUp, .moveFar(.up)),
+        (.shiftRight, .moveFar(.right)), ("H", .moveFar(.left)), ("J", .moveFar(.down)),
+        ("K", .moveFar(.up)), ("L", .moveFar(.right)),
+      ], .doMoveFar),
+    KeyRow(
+      .editor,
+      [
+        (.meta("h"), .movePixel(.left)), (.meta("j"), .movePixel(.down)),
+        (.meta("k"), .movePixel(.up)), (.meta("l"), .movePixel(.right)),
+      ], .doMovePixel),
+    KeyRow(.editor, [("p", .pixelSteps)], .doPixelSteps),
+  ]
+
+  private static let resizeRows: [KeyRow] = [
+    KeyRow(
+      .editor, [("+", .grow), ("-", .shrink)], .doResize,
+      hint: .init(rank: 4, text: .hintSize, keys: 2)),
+    KeyRow(.editor, [("=", .growFar), ("_", .shrinkFar)], .doResizeFar),
+    KeyRow(.editor, [("[", .shrinkPixel), ("]", .growPixel)], .doResizePixel),
+  ]
+
+  private static let commonRows: [KeyRow] = [
+    KeyRow(nil, [("q", .cancel), (.control("c"), .cancel)], .doCancel),
+    KeyRow(nil, [(.control("z"), .suspend)], .doSuspend),
+    KeyRow(nil, [("?", .help)], .doHelp, hint: .init(rank: 2, text: .hintHelp, keys: 1)),
+  ]
+
+  private static let actions: [Screen: [Key: KeyAction]] = {
+    var table: [Screen: [Key: KeyAction]] = [.sheet: [:], .grid: [:], .editor: [:]]
+    for row in rows {
+      for screen in row.screen.map({ [$0] }) ?? [.sheet, .grid, .editor] {
+        for (key, action) in zip(row.keys, row.actions) { table[screen]?[key] = action }
+      }
+    }
+    return table
+  }()
+
+  /// What a key does on a screen; nil for nothing.
+  static func action(of key: Key, on screen: Screen) -> KeyAction? { actions[screen]?[key] }
+
+  /// What works on a screen, its own keys first.
+  public static func rows(on screen: Screen) -> [KeyRow] {
+    rows.filter { $0.screen == screen || $0.screen == nil }
+  }
+
+  /// What the mouse does on a screen, in words.
+  public static func mouse(on screen: Screen) -> [Text] {
+    switch screen {
+    case .sheet: [.useClick]
+    case .grid: [.useClickTwice, .useWheel]
+    case .editor: [.useClickSquare, .useWheelSquare]
+    }
+  }
+}

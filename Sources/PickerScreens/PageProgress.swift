@@ -1,0 +1,21 @@
+import PickerCore
+
+extension AppState {
+  /// Whether the picker still waits for the person: it has not said its one word.
+  public var isOpen: Bool { !isDeaf }
+
+  /// Whether every tile on the screen shows something: a picture, or why there is none.
+  public var pageHasPreviews: Bool {
+    pageIsComplete { grid.tiles.thumbnails[$0] != nil || grid.tiles.broken[$0] != nil }
+  }
+
+  /// Whether every tile on the screen shows its real picture, or why there is none.
+  public var pageIsSharp: Bool {
+    pageIsComplete { grid.tiles.thumbnails[$0]?.isSharp == true || grid.tiles.broken[$0] != nil }
+  }
+
+  private func pageIsComplete(_ isDone: (AssetID) -> Bool) -> Bool {
+    screen == .grid && !library.isScanning && !library.assets.isEmpty
+      && visiblePositions.allSatisfy { isDone(library.assets.id(at: $0)) }
+  }
+}

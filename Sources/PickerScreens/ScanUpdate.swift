@@ -1,0 +1,41 @@
+import PhotoLibrary
+import PickerCore
+
+extension AppState {
+  /// Takes news of the listing. A listing that was given up is not heard.
+  mutating func take(_ event: ScanEvent, of scan: ScanID) -> [Effect] {
+    guard library.scan == scan else { return [] }
+    switch event {
+    case .found(let batch): add(batch)
+    case .problem(let path, let problem): library.report(path, problem)
+    case .finished: finishScan()
+    }
+    return []
+  }
+
+  /// What the person selected stays selected, and stays where it is on the screen. Before the first
+  /// key in the grid nothing was selected by anyone, so the first asset is.
+  private mutating func add(_ batch: [Asset]) {
+    let before = grid.selected
+    let after = library.assets.add(batch, following: before)
+    guard grid.isTouched else { return }
+    let columns = gridLayout.columns
+    grid.selected = after
+    grid.firstRow += after / columns - before / columns
+    keepSelectionInView()
+  }
+
+  private mutating func finishScan() {
+    library.scan = nil
+    let availability = library.availability
+    for source in [SourceType.photoLibrary, .savedPhotosAlbum] {
+      _ = try? picker.apply(.setAvailability(source, availability))
+    }
+    keepCursorOnChoice()
+    guard library.problemCount > 0, !library.assets.isEmpty else { return }
+    let count = library.problemCount
+    grid.notice = Notice(
+      text: count == 1
+        ? language.text(.oneUnlisted) : language.text(.manyUnlisted, language.number(count)))
+  }
+}

@@ -1,0 +1,104 @@
+import Cells
+import MediaTypes
+import PickerCore
+
+/// A choice of the sheet.
+enum SheetRow: Int, CaseIterable, Equatable, Sendable {
+  case photoLibrary, camera, cancel
+}
+
+/// What the sheet remembers.
+struct SheetState: Equatable, Sendable {
+  var cursor = SheetRow.photoLibrary
+  var avatar: CellPicture?
+  /// What the avatar was last asked for with; it is asked for once a size.
+  var request: RenderRequest?
+  var job: JobID?
+}
+
+extension AppState {
+  /// Whether a row can be chosen, or why not.
+  func availability(of row: SheetRow) -> Availability {
+    switch row {
+    case .photoLibrary: library.availability
+    case .camera: picker.sources[.camera]
+    case .cancel: .available
+    }
+  }
+
+  mutating func takeOnSheet(_ action: KeyAction) -> [Effect] {
+    switch action {
+    case .move(.up): moveCursor(by: -1)
+    case .move(.down): moveCursor(by: 1)
+    case .first: sheet.cursor = choices.first ?? .cancel
+    case .last: sheet.cursor = .cancel
+    case .choose: return choose(sheet.cursor)
+    case .row(let row): return choose(row)
+    case .back: return perform(.cancel)
+    default: break
+    }
+    return []
+  }
+
+  mutating func takeOnSheet(_ event: MouseEvent) -> [Effect] {
+    let layout = sheetLayout
+    switch event.action {
+    case .wheel(let notches): moveCursor(by: notches > 0 ? -1 : 1)
+    case .press:
+      if let row = layout.row(at: event.position) { return choose(row) }
+      return layout.isBeside(event.position) ? perform(.cancel) : []
+    case .release, .drag, .secondaryPress: break
+    }
+    return []
+  }
+
+  private var choices: [SheetRow] {
+    SheetRow.allCases.filter { availability(of: $0) == .available }
+  }
+
+  private mutating func moveCursor(by step: Int) {
+    guard let place = choices.firstIndex(of: sheet.cursor) else { return }
+    sheet.cursor = choices[max(0, min(choices.count - 1, place + step))]
+  }
+
+  /// The cursor never stays on a row that cannot be chosen.
+  mutating func keepCursorOnChoice() {
+    if !choices.contains(sheet.cursor) { sheet.cursor = choices.first ?? .cancel }
+  }
+
+  private mutating func choose(_ row: SheetRow) -> [Effect] {
+    guard availability(of: row) == .available else { return [] }
+    sheet.cursor = row
+    switch row {
+    case .photoLibrary:
+      let effects = perform(.setSource(.photoLibrary))
+      return effects.isEmpty ? showGrid() : effects
+    case .camera: return perform(.setSource(.camera))
+    case .cancel: return perform(.cancel)
+    }
+  }
+
+  /// Asks for the avatar, once for each size that it is shown in.
+  mutating func requestAvatar() -> [Effect] {
+    guard screen == .sheet, !isTooSmall, let avatar = setup.avatar,
+      let box = sheetLayout.avatar?.size
+    else { return [] }
+    let request = RenderRequest(
+      box: box, cellPixels: setup.cellPixels, fit: .cover, mask: .circle, depth: setup.depth,
+      backdrop: setup.backdrop)
+    guard request != sheet.request else { return [] }
+    let stale = sheet.job.map { giveUp($0) } ?? []
+    let job = jobs.add(.avatar, avatar.path, .render(request), priority: .avatar)
+    sheet = SheetState(cursor: sheet.cursor, request: request, job: job.id)
+    return stale + [.media(job)]
+  }
+
+  /// A picture that cannot be drawn leaves its place empty: the sheet works without it.
+  mutating func takeAvatar(_ result: Result<MediaReply, MediaError>) {
+    sheet.job = nil
+    if case .success(.picture(let picture, _)) = result { sheet.avatar = picture }
+  }
+
+  /// Strikes a job out and tells the host.
+  mutating func giveUp(_ job: JobID) -> [Effect] { jobs.take(job) == nil ? [] : [.cancel(job)] }
+}

@@ -1,1 +1,0 @@
-// Filled by this target's own files.

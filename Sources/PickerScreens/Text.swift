@@ -1,0 +1,162 @@
+/// Every text a person reads in the screens. `{0}`, `{1}` stand for what is filled in.
+public enum Text: CaseIterable, Sendable {
+  // The sheet.
+  case photoLibrary, camera, cancel
+  case looking, oneItem, manyItems, noItems
+  case noCamera, noLibraryFolder, libraryEmpty, libraryUnreadable, libraryDenied
+  // The grid.
+  case newestFirst, byName, asFound
+  case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
+  case notAPicture, oneUnlisted, manyUnlisted
+  // The editor.
+  case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
+  case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
+  // Saving.
+  case saveNoSpace, saveNotPermitted, saveMissing, saveNotAFile, saveExists, saveDamaged
+  case saveFailed, saveMediaFailed, saveNoPlace
+  // Everywhere.
+  case tooSmall, help, closeHelp
+  case pixels, bytes, date
+  // What keys do.
+  case doMove, doPage, doHalfPage, doFirstLast, doChoose, doBack, doCancel, doHelp, doShortcuts
+  case doMoveSquare, doMoveFar, doMovePixel, doResize, doResizeFar, doResizePixel, doRotate
+  case doFlip, doReset, doUndo, doRedo, doLoupe, doNextCorner, doThirds, doPixelSteps, doUse
+  case doSuspend
+  case useWheel, useClick, useClickTwice, useClickSquare, useWheelSquare
+  // The short words of the bottom line.
+  case hintMove, hintChoose, hintCancel, hintHelp, hintBack, hintSize, hintRotate, hintLoupe
+  case hintUndo, hintUse, hintCorner
+  // What is wrong with a file, for a tile and as a sentence.
+  case tileMissing, tileUnreadable, tileNotAFile, tileEmpty, tileUnsupported, tileCorrupt
+  case tileTooLarge, tileTooSlow, tileCrashed, tileNoWorker, tileFailed
+  case fileMissing, fileUnreadable, fileNotAFile, fileEmpty, fileUnsupported, fileCorrupt
+  case fileTooLarge, fileTooSlow, fileCrashed, noWorker, fileFailed
+
+  /// The text in English and in Simplified Chinese.
+  var translations: (english: String, chinese: String) {
+    switch self {
+    case .photoLibrary: ("Photo Library", "照片图库")
+    case .camera: ("Camera", "相机")
+    case .cancel: ("Cancel", "取消")
+    case .looking: ("looking…", "正在查找…")
+    case .oneItem: ("1 item", "1 项")
+    case .manyItems: ("{0} items", "{0} 项")
+    case .noItems: ("no items", "没有项目")
+    case .noCamera: ("no camera on this machine", "这台机器没有摄像头")
+    case .noLibraryFolder: ("no pictures folder", "没有图片文件夹")
+    case .libraryEmpty: ("no pictures in it", "里面没有图片")
+    case .libraryUnreadable: ("cannot be read", "无法读取")
+    case .libraryDenied: ("not allowed", "未获授权")
+    case .newestFirst: ("newest first", "从新到旧")
+    case .byName: ("by name", "按名称")
+    case .asFound: ("as found", "按原有顺序")
+    case .findingPictures: ("Looking for pictures…", "正在查找图片…")
+    case .emptyFolder: ("There are no pictures here.", "这里没有图片。")
+    case .emptyFolderAdvice:
+      ("JPEG, PNG, WebP, GIF and TIFF are shown.", "可显示 JPEG、PNG、WebP、GIF 和 TIFF。")
+    case .missingFolder: ("There is no “{0}”.", "“{0}”不存在。")
+    case .unreadableFolder:
+      ("“{0}” cannot be read. Check its permissions.", "无法读取“{0}”，请检查其权限。")
+    case .notAPicture: ("“{0}” is not a picture.", "“{0}”不是图片。")
+    case .oneUnlisted: ("1 place could not be read", "有 1 处无法读取")
+    case .manyUnlisted: ("{0} places could not be read", "有 {0} 处无法读取")
+    case .moveAndScale: ("Move and scale", "移动和缩放")
+    case .squareAt: ("{0} at {1} of {2}", "{0} 位于 {1}，全图 {2}")
+    case .openingPicture: ("Opening the picture…", "正在打开图片…")
+    case .saving: ("Saving…", "正在保存…")
+    case .pixelSteps: ("single pixels", "逐像素")
+    case .loupe: ("loupe", "放大镜")
+    case .loupeTopLeft: ("loupe · top left", "放大镜 · 左上角")
+    case .loupeTopRight: ("loupe · top right", "放大镜 · 右上角")
+    case .loupeBottomRight: ("loupe · bottom right", "放大镜 · 右下角")
+    case .loupeBottomLeft: ("loupe · bottom left", "放大镜 · 左下角")
+    case .saveNoSpace:
+      ("Not saved: the disk is full. Make room, then try again.", "未保存：磁盘已满。请腾出空间后重试。")
+    case .saveNotPermitted:
+      ("Not saved: “{0}” may not be written to.", "未保存：没有写入“{0}”的权限。")
+    case .saveMissing:
+      ("Not saved: there is no folder for “{0}”.", "未保存：“{0}”所在的文件夹不存在。")
+    case .saveNotAFile: ("Not saved: “{0}” is not a file.", "未保存：“{0}”不是文件。")
+    case .saveExists: ("Not saved: “{0}” is there already.", "未保存：“{0}”已存在。")
+    case .saveDamaged:
+      ("The saved avatar is damaged: “{0}”. Save a new one.", "已存的头像损坏：“{0}”，请重新保存。")
+    case .saveNoPlace: ("Not saved: there is no place for it.", "未保存：没有指定保存位置。")
+    case .saveFailed: ("Not saved: system error {0}. Try again.", "未保存：系统错误 {0}，请重试。")
+    case .saveMediaFailed: ("Not saved. {0}", "未保存。{0}")
+    case .tooSmall:
+      ("Pickroll needs 40×12 cells; here are {0}.", "Pickroll 需要 40×12，现为 {0}。")
+    case .help: ("Keys", "按键")
+    case .closeHelp: ("any key closes this", "按任意键关闭")
+    case .pixels: ("{0}×{1}", "{0}×{1}")
+    case .bytes: ("bytes", "字节")
+    case .date: ("{2} {1} {0}", "{0}年{1}月{2}日")
+    case .doMove: ("move", "移动")
+    case .doPage: ("a page back, a page on", "上一页、下一页")
+    case .doHalfPage: ("half a page back, on", "上半页、下半页")
+    case .doFirstLast: ("the first, the last", "第一项、最后一项")
+    case .doChoose: ("choose", "选择")
+    case .doBack: ("go back", "返回")
+    case .doCancel: ("cancel", "取消")
+    case .doHelp: ("this help", "显示本帮助")
+    case .doShortcuts: ("choose a row at once", "直接选择某一行")
+    case .doMoveSquare: ("move the square", "移动方框")
+    case .doMoveFar: ("move it a big step", "大步移动")
+    case .doMovePixel: ("move it one pixel", "移动一个像素")
+    case .doResize: ("larger, smaller", "放大、缩小方框")
+    case .doResizeFar: ("a big step larger, smaller", "大幅放大、缩小")
+    case .doResizePixel: ("one pixel smaller, larger", "缩小、放大一个像素")
+    case .doRotate: ("rotate right, left", "向右、向左旋转")
+    case .doFlip: ("flip sideways, upside down", "水平、垂直翻转")
+    case .doReset: ("start over", "还原")
+    case .doUndo: ("undo", "撤销")
+    case .doRedo: ("redo", "重做")
+    case .doLoupe: ("loupe: one cell, one pixel", "放大镜：一格一像素")
+    case .doNextCorner: ("loupe: the next corner", "放大镜：下一个角")
+    case .doThirds: ("thirds on, off", "显示、隐藏三分线")
+    case .doPixelSteps: ("single-pixel steps on, off", "开启、关闭逐像素移动")
+    case .doUse: ("use this square", "使用此方框")
+    case .doSuspend: ("back to the shell for a while", "暂时回到命令行")
+    case .useWheel: ("the wheel scrolls", "滚轮滚动")
+    case .useClick: ("a click chooses, beside the sheet cancels", "点按选择，点按空白处取消")
+    case .useClickTwice: ("a click selects, a second one chooses", "点按选中，再次点按选择")
+    case .useClickSquare: ("a click or drag moves the square there", "点按或拖移方框到该处")
+    case .useWheelSquare: ("the wheel makes it larger, smaller", "滚轮放大、缩小方框")
+    case .hintMove: ("move", "移动")
+    case .hintChoose: ("choose", "选择")
+    case .hintCancel: ("cancel", "取消")
+    case .hintHelp: ("help", "帮助")
+    case .hintBack: ("back", "返回")
+    case .hintSize: ("size", "大小")
+    case .hintRotate: ("rotate", "旋转")
+    case .hintLoupe: ("loupe", "放大镜")
+    case .hintUndo: ("undo", "撤销")
+    case .hintUse: ("use", "使用")
+    case .hintCorner: ("corner", "换角")
+    case .tileMissing: ("gone", "已不存在")
+    case .tileUnreadable: ("no permission", "无权读取")
+    case .tileNotAFile: ("not a file", "不是文件")
+    case .tileEmpty: ("empty file", "空文件")
+    case .tileUnsupported: ("unknown format", "未知格式")
+    case .tileCorrupt: ("damaged", "已损坏")
+    case .tileTooLarge: ("too large", "过大")
+    case .tileTooSlow: ("took too long", "处理超时")
+    case .tileCrashed: ("decoder failed", "解码失败")
+    case .tileNoWorker: ("no decoder", "没有解码器")
+    case .tileFailed: ("cannot be shown", "无法显示")
+    case .fileMissing: ("“{0}” is gone. Choose another.", "“{0}”已不存在，请选择其他图片。")
+    case .fileUnreadable:
+      ("“{0}” cannot be read. Check its permissions.", "无法读取“{0}”，请检查其权限。")
+    case .fileNotAFile: ("“{0}” is not a file.", "“{0}”不是文件。")
+    case .fileEmpty: ("“{0}” is empty: it has no bytes.", "“{0}”是空文件。")
+    case .fileUnsupported:
+      ("“{0}” is in no format that Pickroll knows.", "Pickroll 不认识“{0}”的格式。")
+    case .fileCorrupt: ("“{0}” is damaged. Choose another.", "“{0}”已损坏，请选择其他图片。")
+    case .fileTooLarge: ("“{0}” is too large to open.", "“{0}”过大，无法打开。")
+    case .fileTooSlow: ("“{0}” took too long to open.", "打开“{0}”超时。")
+    case .fileCrashed: ("The decoder failed on “{0}”, twice.", "解码器两次未能处理“{0}”。")
+    case .noWorker:
+      ("The decoder cannot be started. Try “pickroll doctor”.", "无法启动解码器，请运行“pickroll doctor”。")
+    case .fileFailed: ("“{0}” cannot be shown.", "无法显示“{0}”。")
+    }
+  }
+}

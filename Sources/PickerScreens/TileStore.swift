@@ -1,0 +1,61 @@
+import Cells
+import MediaTypes
+
+/// A drawn thumbnail.
+struct Thumbnail: Equatable, Sendable {
+  var picture: CellPicture
+  /// Whether it is the real one, not the small picture inside the file.
+  var isSharp: Bool
+  /// The turn in which it was last on the screen or near it.
+  fileprivate(set) var used = 0
+}
+
+/// The thumbnails that are there, those that are under way, and what is known of their files.
+struct TileStore: Equatable, Sendable {
+  /// The jobs of a tile that are not answered.
+  struct Pending: Equatable, Sendable {
+    var preview: JobID?
+    var sharp: JobID?
+    var isEmpty: Bool { preview == nil && sharp == nil }
+    var jobs: [JobID] { [preview, sharp].compactMap { $0 } }
+  }
+
+  /// The most thumbnails kept; a page and its neighbours are always fewer.
+  static let limit = 600
+
+  /// The cells that every thumbnail is drawn for.
+  private(set) var box = CellSize(columns: 0, rows: 0)
+  private(set) var thumbnails: [AssetID: Thumbnail] = [:]
+  var pending: [AssetID: Pending] = [:]
+  var infos: [AssetID: MediaInfo] = [:]
+  var broken: [AssetID: MediaError] = [:]
+  /// The assets whose files have no small picture inside.
+  var withoutPreview: Set<AssetID> = []
+  private var turn = 0
+
+  /// Forgets what was drawn for another box.
+  mutating func use(box: CellSize) {
+    guard box != self.box else { return }
+    self.box = box
+    thumbnails = [:]
+  }
+
+  /// Keeps a picture; a preview never takes the place of the real one.
+  mutating func keep(_ picture: CellPicture, isSharp: Bool, of id: AssetID) {
+    if !isSharp, thumbnails[id]?.isSharp == true { return }
+    thumbnails[id] = Thumbnail(picture: picture, isSharp: isSharp, used: turn)
+  }
+
+  /// Marks the thumbnails that are near the screen now, and drops the ones that were not longest
+  /// where there are too many.
+  mutating func touch(_ ids: some Sequence<AssetID>) {
+    turn += 1
+    for id in ids { thumbnails[id]?.used = turn }
+    guard thumbnails.count > Self.limit else { return }
+    let oldest = thumbnails.sorted { $0.value.used < $1.value.used }
+    for (id, thumbnail) in oldest.prefix(thumbnails.count - Self.limit * 3 / 4)
+    where thumbnail.used < turn {
+      thumbnails[id] = nil
+    }
+  }
+}

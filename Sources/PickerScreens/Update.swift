@@ -1,0 +1,117 @@
+import Cells
+import MediaTypes
+import PickerCore
+
+/// Takes one thing that happened into the state, and answers what is to be done.
+public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
+  let effects =
+    switch input {
+    case .terminal(let input): state.take(input)
+    case .scanned(let scan, let event): state.take(event, of: scan)
+    case .media(let job, let result): state.take(result, of: job)
+    case .saved(let result): state.take(result)
+    case .timer(.circlePreview): state.requestCircle()
+    case .controller(let action): state.perform(action)
+    }
+  return effects + state.requestPictures()
+}
+
+extension AppState {
+  fileprivate mutating func take(_ input: TerminalInput) -> [Effect] {
+    switch input {
+    case .key(let key): return take(key)
+    case .mouse(let event): return isDeaf || isTooSmall ? [] : take(event)
+    case .resize(let size):
+      self.size = size
+      keepSelectionInView()
+      return []
+    case .paste: return []
+    }
+  }
+
+  private mutating func take(_ key: Key) -> [Effect] {
+    guard !isDeaf else { return [] }
+    let action = KeyTable.action(of: key, on: screen)
+    if action == .suspend { return [.suspend] }
+    if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
+    if showsHelp {
+      showsHelp = false
+      return key == .control("c") && !isSaving ? perform(.cancel) : []
+    }
+    guard let action, !isSaving else { return [] }
+    return take(action)
+  }
+
+  private mutating func take(_ action: KeyAction) -> [Effect] {
+    dropNotice()
+    switch action {
+    case .cancel: return perform(.cancel)
+    case .help:
+      showsHelp = true
+      return []
+    default: break
+    }
+    switch screen {
+    case .sheet: return takeOnSheet(action)
+    case .grid: return takeOnGrid(action)
+    case .editor: return takeInEditor(action)
+    }
+  }
+
+  private mutating func take(_ event: MouseEvent) -> [Effect] {
+    if showsHelp {
+      if event.action == .press { showsHelp = false }
+      return []
+    }
+    guard !isSaving else { return [] }
+    if event.action == .press { dropNotice() }
+    switch screen {
+    case .sheet: return takeOnSheet(event)
+    case .grid: return takeOnGrid(event)
+    case .editor: return takeInEditor(event)
+    }
+  }
+
+  private var isSaving: Bool { editor?.isSaving ?? false }
+
+  private mutating func dropNotice() {
+    grid.notice = nil
+    editor?.notice = nil
+  }
+
+  /// Asks the picker, and follows what it says. What it refuses changes nothing.
+  mutating func perform(_ action: PickerAction) -> [Effect] {
+    guard let events = try? picker.apply(action) else { return [] }
+    return events.flatMap { follow($0) }
+  }
+
+  private mutating func follow(_ event: PickerEvent) -> [Effect] {
+    switch event {
+    case .showSource(.photoLibrary), .showSource(.savedPhotosAlbum):
+      return [.event(event)] + showGrid()
+    case .edit(let asset): return [.event(event)] + edit(asset)
+    case .dismissed: return [.event(event), .leave]
+    case .showSource(.camera), .finished, .cancelled: return [.event(event)]
+    }
+  }
+
+  /// Asks for every picture that the screen lacks, and gives up those that left it.
+  mutating func requestPictures() -> [Effect] {
+    requestAvatar() + requestThumbnails() + requestEditorPictures()
+  }
+
+  fileprivate mutating func take(
+    _ result: Result<MediaReply, MediaError>, of job: JobID
+  ) -> [Effect] {
+    switch jobs.take(job) {
+    case .avatar: takeAvatar(result)
+    case .preview(let id): takePreview(result, of: id)
+    case .thumbnail(let id): takeThumbnail(result, of: id)
+    case .editorInfo: takeEditorInfo(result)
+    case .editorPicture: takeEditorPicture(result)
+    case .editorCircle: takeCircle(result)
+    case nil: break
+    }
+    return []
+  }
+}
