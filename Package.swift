@@ -74,7 +74,11 @@ let package = Package(
     tests("MediaTypes", ["MediaTypes", "Cells"]),
     tests("ScreenRecording", ["ScreenRecording", "Cells"]),
     tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes"]),
-    tests("PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes"]),
+    .executableTarget(
+      name: "avatar-save-loop", dependencies: ["PickerCore", "MediaTypes", "CSystem"],
+      path: "Tests/AvatarSaveLoop", swiftSettings: settings),
+    tests(
+      "PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes", "CSystem", "avatar-save-loop"]),
     tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells"]),
     tests("MediaHost", ["MediaHost", "MediaTypes", "Cells"]),
     tests(
