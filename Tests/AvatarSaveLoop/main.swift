@@ -6,7 +6,8 @@ import PickerCore
 // Saves numbered avatars in the folder that the first argument names, for ever, beginning with the
 // number of the second; one line is written for each. It is killed by the tests.
 
-func memory(_ bytes: [UInt8]) -> Int32 {
+func memory(_ text: String) -> Int32 {
+  let bytes = Array(text.utf8)
   let file = sys_memfd("avatar")
   guard write(file, bytes, bytes.count) == bytes.count else { exit(2) }
   return file
@@ -15,10 +16,8 @@ func memory(_ bytes: [UInt8]) -> Int32 {
 guard CommandLine.arguments.count == 3, var number = Int(CommandLine.arguments[2]) else { exit(2) }
 let store = AvatarStore(folder: FilePath(CommandLine.arguments[1]))
 while true {
-  let picture = memory(
-    Array(repeating: Array("picture \(number)\n".utf8), count: 8000).flatMap { $0 })
-  let original = memory(
-    Array(repeating: Array("original \(number)\n".utf8), count: 12_000).flatMap { $0 })
+  let picture = memory(String(repeating: "picture \(number)\n", count: 8000))
+  let original = memory(String(repeating: "original \(number)\n", count: 12_000))
   // The number is in the recipe, and so is the ending of the picture's name.
   let recipe = AvatarRecipe(
     originalName: FilePath("\(number).jpg"), originalSize: PixelSize(width: 10, height: 10),

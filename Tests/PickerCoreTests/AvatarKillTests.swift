@@ -61,13 +61,13 @@ private final class SaveLoop {
   /// The number that picture, original and recipe agree on.
   private func wholeNumber(of avatar: SavedAvatar) -> Int? {
     guard let number = avatar.recipe.edit.crop?.x else { return nil }
-    let picture = Array(repeating: Array("picture \(number)\n".utf8), count: 8000).joined()
-    let original = Array(repeating: Array("original \(number)\n".utf8), count: 12_000).joined()
+    let picture = String(repeating: "picture \(number)\n", count: 8000)
+    let original = String(repeating: "original \(number)\n", count: 12_000)
     let isWhole =
       avatar.recipe.originalName == FilePath("\(number).jpg")
       && avatar.picture.lowercasedExtension == (number % 2 == 0 ? "png" : "jpg")
-      && contents(avatar.picture) == Array(picture)
-      && contents(avatar.original) == Array(original)
+      && contents(avatar.picture) == Array(picture.utf8)
+      && contents(avatar.original) == Array(original.utf8)
     return isWhole ? number : nil
   }
 
