@@ -28,12 +28,12 @@ import Testing
     #"{"mediaType":"public.movie","mediaURL":"file:///p/v.mp4","isEdited":false}"#
   static let lines: [(PickedMedia, String)] = [
     (plain, still("file:///p/a%20b.jpg")), (framed, framedLine), (film, filmLine),
-    (odd, still("file:///%FF%0A%25")), (relative, still("file:///work%20here/-rf.jpg")),
+    (odd, still("file:///%FF%0A%25")), (relative, still("file:///my%20photos/-rf.jpg")),
   ]
 
   @Test("The choice is one line of JSON, absent keys left out", arguments: lines)
   func json(media: PickedMedia, expected: String) {
-    #expect(media.json(currentFolder: FilePath("/work here")) == expected)
+    #expect(media.json(currentFolder: FilePath("/my photos")) == expected)
   }
 
   @Test("A relative file is taken from the current folder")
