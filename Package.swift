@@ -78,7 +78,11 @@ let package = Package(
     tests("MediaTypes", ["MediaTypes", "Cells"]),
     tests("ScreenRecording", ["ScreenRecording", "ScreenTesting", "Cells"], screens: true),
     tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes"]),
-    tests("PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes"]),
+    .executableTarget(
+      name: "avatar-save-loop", dependencies: ["PickerCore", "MediaTypes", "CSystem"],
+      path: "Tests/AvatarSaveLoop", swiftSettings: settings),
+    tests(
+      "PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes", "CSystem", "avatar-save-loop"]),
     tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells", "CVips", "CSystem"]),
     tests("MediaHost", ["MediaHost", "MediaTypes", "Cells"]),
     tests(

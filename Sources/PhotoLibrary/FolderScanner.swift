@@ -121,29 +121,26 @@ public struct FolderScanner {
     let path = opened.path.appending(entry.name)
     switch entry.kind {
     case Int(DT_DIR): addFolder(path)
-    case Int(DT_REG): try takeFile(entry, path, of: opened)
-    case Int(DT_LNK), Int(DT_UNKNOWN):
-      if let status = try status(of: entry, path, in: opened), status.isFolder {
+    case Int(DT_REG) where PictureName(entry.name) == .other: break
+    case Int(DT_REG), Int(DT_LNK), Int(DT_UNKNOWN):
+      guard let status = try status(of: entry, path, in: opened) else { return }
+      if status.isFolder {
         addFolder(path)
-      } else {
-        try takeFile(entry, path, of: opened)
+      } else if status.isRegularFile, isPicture(entry.name, in: opened) {
+        add(path, status)
       }
     default: break
     }
   }
 
-  private mutating func takeFile(
-    _ entry: OpenFolder.Entry, _ path: FilePath, of opened: OpenFolder
-  ) throws(SystemFailure) {
-    let verdict = PictureName(entry.name)
-    guard verdict != .other, let status = try status(of: entry, path, in: opened),
-      status.isRegularFile
-    else { return }
-    if verdict == .unknown {
-      let head = opened.head(of: entry.name, count: PictureSignature.length)
-      guard PictureSignature.format(of: head) != nil else { return }
+  private func isPicture(_ name: FilePath, in opened: OpenFolder) -> Bool {
+    switch PictureName(name) {
+    case .picture: return true
+    case .other: return false
+    case .unknown:
+      let head = opened.head(of: name, count: PictureSignature.length)
+      return PictureSignature.format(of: head) != nil
     }
-    add(path, status)
   }
 
   /// What an entry is; nil where it is gone, or is reported.

@@ -1,0 +1,50 @@
+import MediaTypes
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct PictureSignatureTests {
+  static let heads: [([UInt8], MediaFormat?)] = [
+    ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
+    ([0xFF, 0xD8, 0x00, 0xE0], nil),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+    ([0x89, 0x50, 0x4E, 0x47], nil),
+    (Array("GIF87a".utf8), .gif),
+    (Array("GIF89a".utf8), .gif),
+    (Array("GIF88a".utf8), nil),
+    (Array("RIFF....WEBPVP8 ".utf8), .webp),
+    (Array("RIFF....WAVEfmt ".utf8), nil),
+    ([0x49, 0x49, 0x2A, 0, 8], .tiff),
+    ([0x4D, 0x4D, 0, 0x2A, 0], .tiff),
+    ([0x4D, 0x4D, 0, 0x2B, 0], .tiff),
+    ([0, 0, 0, 0x18] + Array("ftypheic".utf8), .heif),
+    ([0, 0, 0, 0x18] + Array("ftypavif".utf8), .avif),
+    ([0, 0, 0, 0x18] + Array("ftypisom".utf8), nil),
+    ([0, 0, 0, 0x18] + Array("ftyp".utf8), nil),
+    ([0xFF, 0x0A, 0xFA], .jxl),
+    ([0, 0, 0, 0x0C, 0x4A, 0x58, 0x4C, 0x20, 0x0D, 0x0A, 0x87, 0x0A], .jxl),
+    (Array("qoif".utf8), .qoi),
+    ([0x42, 0x4D, 1, 2, 3, 4, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0], .bmp),
+    (Array("BMP is a text, no".utf8), nil),
+    (Array("<svg xmlns=".utf8), .svg),
+    (Array("plain text".utf8), nil),
+    ([0xFF], nil),
+    ([], nil),
+  ]
+
+  @Test("The first bytes tell a picture's format", arguments: heads)
+  func format(head: [UInt8], format: MediaFormat?) {
+    #expect(PictureSignature.format(of: head) == format)
+  }
+
+  @Test(
+    "A name's ending in any case settles what it can",
+    arguments: [
+      ("a.JPG", PictureName.picture), ("a.jpeg", .picture), ("a.heic", .picture),
+      ("a.tar.Png", .picture), ("notes.txt", .other), ("clip.MP4", .other), ("a", .unknown),
+      ("a.", .unknown), ("a.jpg~", .unknown), (".jpg", .unknown), ("Trip v1.2", .unknown),
+    ])
+  func name(name: String, verdict: PictureName) {
+    #expect(PictureName(FilePath(name)) == verdict)
+  }
+}

@@ -1,0 +1,154 @@
+import MediaTypes
+import PhotoLibrary
+import Testing
+
+@testable import PickerCore
+
+private final class Listener: ImagePickerControllerDelegate {
+  var heard: [String] = []
+  var dismisses = false
+
+  func imagePickerController(
+    _ picker: ImagePickerController, didFinishPickingMedia media: PickedMedia
+  ) {
+    heard.append("finished \(String(decoding: media.original.bytes, as: UTF8.self))")
+    if dismisses { picker.dismiss() }
+  }
+
+  func imagePickerControllerDidCancel(_ picker: ImagePickerController) {
+    heard.append("cancelled")
+    if dismisses { picker.dismiss() }
+  }
+}
+
+private final class Screen: PickerPresenting {
+  var seen: [String] = []
+
+  func present(_ picker: ImagePickerController, source: SourceType) {
+    seen.append("present \(source)")
+  }
+  func show(_ source: SourceType) { seen.append("show \(source)") }
+  func edit(_ asset: Asset) { seen.append("edit") }
+  func dismiss() { seen.append("dismiss") }
+}
+
+@Suite struct ImagePickerControllerTests {
+  private let screen = Screen()
+  private let listener = Listener()
+  private let picker: ImagePickerController
+  private let still = Asset(path: FilePath("a.jpg"), byteCount: 1, modified: 1)
+
+  init() {
+    picker = ImagePickerController(
+      presenter: screen, sources: SourceStates(library: .available))
+    picker.delegate = listener
+  }
+
+  @Test("A choice is told once, and the picker stays until it is dismissed")
+  func finish() throws {
+    try picker.present()
+    try picker.perform(.choose(still))
+    try picker.perform(.choose(still))
+    try picker.perform(.cancel)
+    #expect(listener.heard == ["finished a.jpg"])
+    #expect(screen.seen == ["present photoLibrary"])
+    #expect(picker.isPresented)
+    picker.dismiss()
+    picker.dismiss()
+    #expect(screen.seen == ["present photoLibrary", "dismiss"])
+    #expect(!picker.isPresented)
+  }
+
+  @Test("A delegate may dismiss while it is told, and the picker can be shown again")
+  func dismissInside() throws {
+    listener.dismisses = true
+    for _ in 0..<2 {
+      try picker.present()
+      try picker.perform(.cancel)
+    }
+    #expect(listener.heard == ["cancelled", "cancelled"])
+    #expect(screen.seen.filter { $0 == "dismiss" }.count == 2)
+  }
+
+  @Test("With editing the screen is asked to frame, and what was framed is told")
+  func editing() throws {
+    picker.allowsEditing = true
+    try picker.present()
+    try picker.perform(.choose(still))
+    #expect(screen.seen.last == "edit" && listener.heard == [])
+    try picker.perform(.use(PickedMedia(still)))
+    #expect(listener.heard == ["finished a.jpg"])
+  }
+
+  @Test("Nothing is shown when presenting is refused")
+  func refused() {
+    picker.delegate = nil
+    #expect(throws: PickerError.noDelegate) { try picker.present() }
+    picker.delegate = listener
+    picker.sourceType = .camera
+    #expect(throws: PickerError.sourceUnavailable(.camera, .noCamera)) { try picker.present() }
+    picker.sourceType = .photoLibrary
+    picker.mediaTypes = []
+    #expect(throws: PickerError.noMediaTypes) { try picker.present() }
+    picker.mediaTypes = [.movie]
+    #expect(throws: PickerError.mediaTypeUnavailable(.movie, .photoLibrary)) {
+      try picker.present()
+    }
+    #expect(screen.seen == [] && !picker.isPresented)
+  }
+
+  @Test("Presenting twice is refused and shown once")
+  func twice() throws {
+    try picker.present()
+    #expect(throws: PickerError.alreadyPresented) { try picker.present() }
+    #expect(throws: PickerError.alreadyPresented) {
+      try picker.perform(.present(hasDelegate: true))
+    }
+    #expect(screen.seen == ["present photoLibrary"])
+  }
+
+  @Test("Changing the source while shown swaps the screen; an unavailable one changes nothing")
+  func source() throws {
+    try picker.present()
+    picker.sourceType = .savedPhotosAlbum
+    picker.sourceType = .camera
+    #expect(picker.sourceType == .savedPhotosAlbum)
+    #expect(throws: PickerError.sourceUnavailable(.camera, .noCamera)) {
+      try picker.setSourceType(.camera)
+    }
+    picker.setAvailability(.available, of: .camera)
+    try picker.setSourceType(.camera)
+    #expect(screen.seen == ["present photoLibrary", "show savedPhotosAlbum", "show camera"])
+  }
+
+  @Test("A delegate that went away loses nothing: the next one is told")
+  func weakDelegate() throws {
+    var gone: Listener? = Listener()
+    picker.delegate = gone
+    try picker.present()
+    gone = nil
+    #expect(gone == nil && picker.delegate == nil)
+    #expect(throws: PickerError.noDelegate) { try picker.perform(.choose(still)) }
+    #expect(throws: PickerError.noDelegate) { try picker.perform(.cancel) }
+    picker.delegate = listener
+    try picker.perform(.choose(still))
+    #expect(listener.heard == ["finished a.jpg"])
+  }
+
+  @Test("A delegate replaced midway hears nothing, the new one all")
+  func replaced() throws {
+    let second = Listener()
+    try picker.present()
+    picker.delegate = second
+    try picker.perform(.cancel)
+    #expect(listener.heard == [] && second.heard == ["cancelled"])
+  }
+
+  @Test("Dismissing before any choice tells nobody")
+  func earlyDismiss() throws {
+    try picker.present()
+    picker.dismiss()
+    #expect(listener.heard == [])
+    #expect(throws: PickerError.notPresented) { try picker.perform(.choose(still)) }
+  }
+}
