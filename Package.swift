@@ -76,7 +76,7 @@ let package = Package(
     tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes"]),
     tests("PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes"]),
     tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells"]),
-    tests("MediaHost", ["MediaHost", "MediaTypes", "Cells"]),
+    tests("MediaHost", ["MediaHost", "MediaTypes", "Cells", "CSystem"]),
     tests(
       "PickerScreens",
       ["PickerScreens", "PickerCore", "PhotoLibrary", "MediaTypes", "Cells", "ScreenTesting"]),

@@ -119,7 +119,7 @@ public final class MediaHost: MediaService {
     isScheduling = true
     defer { isScheduling = false }
     var moved = true
-    while moved { moved = answerUnavailable() || runNext() || openNext() }
+    while moved { moved = answerUnavailable() || openNext() || runNext() }
   }
 
   /// Has a job's file opened, here or by whoever does it.

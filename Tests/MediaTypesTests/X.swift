@@ -1,1 +1,1 @@
-// Filled below.
+import Testing
