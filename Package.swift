@@ -84,7 +84,7 @@ let package = Package(
     tests(
       "PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes", "CSystem", "avatar-save-loop"]),
     tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells", "CVips", "CSystem"]),
-    tests("MediaHost", ["MediaHost", "MediaTypes", "Cells"]),
+    tests("MediaHost", ["MediaHost", "MediaTypes", "Cells", "CSystem"]),
     tests(
       "PickerScreens",
       ["PickerScreens", "PickerCore", "PhotoLibrary", "MediaTypes", "Cells", "ScreenTesting"],
@@ -92,6 +92,6 @@ let package = Package(
     tests(
       "PickerTerminal",
       ["PickerTerminal", "PickerScreens", "MediaTypes", "Cells", "CSystem", "terminal-probe"]),
-    tests("Command", ["MediaTypes", "Cells", "CSystem"]),
+    tests("Command", ["MediaTypes", "Cells", "CSystem", "pickroll", "pickroll-media"]),
   ]
 )

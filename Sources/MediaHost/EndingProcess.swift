@@ -23,6 +23,12 @@ struct EndingProcess {
   /// How long a process may take to end by itself, in milliseconds.
   static let grace: Int64 = 500
 
+  /// Whether it ended before it did anything: no other is started until it is known why.
+  var isFailedStart: Bool {
+    if case .ended(_, requestWasRead: false, hadAnswered: false, _) = cause { return true }
+    return false
+  }
+
   /// A process that is killed now, or given some time to end by itself.
   init(_ identifier: pid_t, cause: Cause, killNow: Bool, now: Int64) {
     self.identifier = identifier

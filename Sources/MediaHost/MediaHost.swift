@@ -77,10 +77,10 @@ public final class MediaHost: MediaService {
 
   /// Gives a job up: it is not answered. One that a process already works on runs to its end.
   public func cancel(_ id: JobID) {
+    completions.removeAll { $0.id == id }
     guard active.remove(id) != nil else { return }
     waiting.remove(id)
     ready.remove(id)
-    completions.removeAll { $0.id == id }
     schedule()
   }
 
@@ -119,7 +119,7 @@ public final class MediaHost: MediaService {
     isScheduling = true
     defer { isScheduling = false }
     var moved = true
-    while moved { moved = answerUnavailable() || runNext() || openNext() }
+    while moved { moved = answerUnavailable() || openNext() || runNext() }
   }
 
   /// Has a job's file opened, here or by whoever does it.

@@ -15,6 +15,8 @@ struct ReceivedRequest {
 
 /// The socket to the host, on descriptor 0.
 struct Connection {
+  /// An answer that is sent again when the next request comes.
+  var held: WireReply?
   private var buffer: [UInt8] = []
 
   /// Waits for the next request; nil when the host closes its end.
@@ -45,6 +47,12 @@ struct Connection {
 
   /// Sends an answer to the host.
   func send(_ reply: WireReply) { send(WireFrame.encode(reply.encoded())) }
+
+  /// Sends the held answer, once.
+  mutating func sendHeld() {
+    if let held { send(held) }
+    held = nil
+  }
 }
 
 /// Writes all bytes, or ends the process.

@@ -2,13 +2,11 @@ import CSystem
 import Glibc
 import MediaTypes
 
-/// The answer that is sent again when the next request comes.
-nonisolated(unsafe) private var held: WireReply?  // One thread only.
-
 /// Does what the file says.
-func perform(_ instruction: Instruction, for received: ReceivedRequest, on connection: Connection) {
-  if let held { connection.send(held) }
-  held = nil
+func perform(
+  _ instruction: Instruction, for received: ReceivedRequest, on connection: inout Connection
+) {
+  connection.sendHeld()
   switch instruction {
   case .ok: connection.send(received.honestReply())
   case .crash: abort()
@@ -25,7 +23,7 @@ func perform(_ instruction: Instruction, for received: ReceivedRequest, on conne
   case .truncated: sendHalf(received.honestReply(), connection)
   case .wrongID: connection.send(wrongID(received))
   case .answerTwice: answerTwice(received.honestReply(), connection)
-  case .answerLater: answerLater(received.honestReply(), connection)
+  case .answerLater: answerLater(received.honestReply(), &connection)
   case .oversized: connection.send(oversizedHeader())
   case .inheritance: connection.send(inheritance(received))
   }
@@ -75,9 +73,9 @@ private func answerTwice(_ reply: WireReply, _ connection: Connection) {
   connection.send(frame + frame)
 }
 
-private func answerLater(_ reply: WireReply, _ connection: Connection) {
+private func answerLater(_ reply: WireReply, _ connection: inout Connection) {
   connection.send(reply)
-  held = reply
+  connection.held = reply
 }
 
 private func oversizedHeader() -> [UInt8] {

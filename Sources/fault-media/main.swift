@@ -5,6 +5,6 @@ import MediaTypes
 
 var connection = Connection()
 while let received = connection.nextRequest() {
-  perform(Instruction(in: received.source), for: received, on: connection)
+  perform(Instruction(in: received.source), for: received, on: &connection)
   for descriptor in received.descriptors { close(descriptor) }
 }

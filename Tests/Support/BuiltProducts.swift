@@ -1,5 +1,5 @@
 import Glibc
-import MediaTypes
+public import MediaTypes
 
 /// The programs that were built together with the tests.
 public enum BuiltProducts {
@@ -18,11 +18,9 @@ public enum BuiltProducts {
   }
 
   private static var ownProgram: FilePath {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = buffer.withUnsafeMutableBytes {
-      readlink("/proc/self/exe", $0.bindMemory(to: CChar.self).baseAddress, $0.count)
-    }
-    return FilePath(bytes: buffer.prefix(max(0, count)))
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &buffer, buffer.count)
+    return FilePath(bytes: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) })
   }
 
   private static func absolute(_ path: FilePath) -> FilePath {

@@ -1,0 +1,77 @@
+import Cells
+import MediaTypes
+import Testing
+
+@Suite("Wire messages")
+struct WireMessageTests {
+  @Test("every request comes back as it went", arguments: WireSamples.requests)
+  func requests(request: WireRequest) throws {
+    #expect(try WireRequest(payload: request.encoded()) == request)
+  }
+
+  @Test("every reply comes back as it went", arguments: WireSamples.replies)
+  func replies(reply: WireReply) throws {
+    #expect(try WireReply(payload: reply.encoded()) == reply)
+  }
+
+  @Test("only an export brings a second descriptor")
+  func descriptorCounts() {
+    for request in WireSamples.requests {
+      var isExport = false
+      if case .export = request.operation { isExport = true }
+      #expect(request.descriptorCount == (isExport ? 2 : 1))
+    }
+  }
+
+  @Test("a probe's bytes are these")
+  func goldenProbe() {
+    #expect(
+      WireRequest(id: JobID(0x0102), operation: .probe).encoded() == [2, 1, 0, 0, 0, 0, 0, 0, 0])
+  }
+
+  @Test("a render request's bytes are these")
+  func goldenRender() {
+    let request = WireSamples.render(
+      fit: .cover, mask: .circle, depth: .indexed256, backdrop: .light)
+    let expected: [UInt8] =
+      [4, 0, 0, 0, 0, 0, 0, 0, 1]
+      + [1] + int(320) + int(48) + int(1512) + int(1512) + [5]
+      + int(160) + int(48) + int(9) + int(18)
+      + [1, 1, 0, 1, 2]
+    #expect(request.encoded() == expected)
+  }
+
+  @Test("an export request's bytes are these")
+  func goldenExport() {
+    let plain = WireRequest(id: JobID(3), operation: .export(ExportRequest()))
+    #expect(
+      plain.encoded() == [3, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1] + int(0) + [255] + int(80) + [0])
+  }
+
+  @Test("a picture's bytes are these")
+  func goldenPicture() {
+    let reply = WireReply(
+      id: JobID(7), result: .success(.picture(WireSamples.picture, WireSamples.info)))
+    let info: [UInt8] =
+      [4, 0, 0, 0, 0x6A, 0x70, 0x65, 0x67] + int(4032) + int(3024) + [6] + int(7) + [1, 1]
+      + [2026, 5, 12, 23, 59, 60].flatMap { int($0) }
+    let cells: [UInt8] = [
+      0x88, 0x25, 0, 0, 0x00, 0x80, 0xFF, 2, 240, 0, 0, 1, 0x20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ]
+    let head: [UInt8] = [7, 0, 0, 0, 0, 0, 0, 0, 1]
+    #expect(reply.encoded() == head + info + int(2) + int(1) + cells)
+  }
+
+  @Test("an export's and an error's bytes are these")
+  func goldenOthers() {
+    #expect(
+      WireSamples.exported(.png).encoded() == [8, 7, 6, 5, 4, 3, 2, 1, 2, 1] + int(512) + int(512)
+        + int(4032) + int(3024) + int(70_000))
+    let error = WireReply(id: JobID(1), result: .failure(.corrupt("no")))
+    #expect(error.encoded() == [1, 0, 0, 0, 0, 0, 0, 0, 255, 5, 2, 0, 0, 0, 0x6E, 0x6F])
+  }
+
+  private func int(_ value: Int) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+}

@@ -1,0 +1,86 @@
+import Cells
+import MediaTypes
+
+/// Requests and replies of every kind, for the wire's tests.
+enum WireSamples {
+  static let edit = PictureEdit(
+    crop: PixelRect(x: 320, y: 48, width: 1512, height: 1512), transform: .leftMirrored)
+
+  static let requests: [WireRequest] =
+    [
+      WireRequest(id: JobID(.max), operation: .probe),
+      WireRequest(
+        id: JobID(2),
+        operation: .export(
+          ExportRequest(
+            edit: edit, maximumSide: 512, format: .webp, quality: 100, keepsMetadata: true))),
+      WireRequest(id: JobID(3), operation: .export(ExportRequest())),
+    ] + RenderRequest.Fit.allCases.map { render(fit: $0) }
+    + RenderRequest.Mask.allCases.map { render(mask: $0) }
+    + Backdrop.allCases.map { render(backdrop: $0) }
+    + ColorDepth.allCases.map { render(depth: $0) }
+    + Orientation.allCases.map { render(edit: PictureEdit(transform: $0)) }
+
+  static func render(
+    edit: PictureEdit = edit, fit: RenderRequest.Fit = .inside, mask: RenderRequest.Mask = .none,
+    depth: ColorDepth = .trueColor, backdrop: Backdrop = .none
+  ) -> WireRequest {
+    WireRequest(
+      id: JobID(4),
+      operation: .render(
+        RenderRequest(
+          box: CellSize(columns: 160, rows: 48), edit: edit,
+          cellPixels: PixelSize(width: 9, height: 18), fit: fit, mask: mask, quality: .preview,
+          depth: depth, backdrop: backdrop)))
+  }
+
+  static let info = MediaInfo(
+    format: .jpeg, size: PixelSize(width: 4032, height: 3024), orientation: .right, frames: 7,
+    hasAlpha: true,
+    created: CivilTime(year: 2026, month: 5, day: 12, hour: 23, minute: 59, second: 60))
+
+  static let replies: [WireReply] =
+    MediaFormat.allCases.map {
+      WireReply(
+        id: JobID(1),
+        result: .success(.info(MediaInfo(format: $0, size: PixelSize(width: 1, height: 0)))))
+    }
+    + OutputFormat.allCases.map { exported($0) }
+    + errors.map { WireReply(id: JobID(6), result: .failure($0)) }
+    + [
+      WireReply(id: JobID(5), result: .success(.info(info))),
+      WireReply(id: JobID(7), result: .success(.picture(picture, info))),
+    ]
+
+  static func exported(_ format: OutputFormat) -> WireReply {
+    WireReply(
+      id: JobID(0x0102_0304_0506_0708),
+      result: .success(
+        .exported(
+          ExportedPicture(
+            format: format, size: PixelSize(width: 512, height: 512),
+            originalSize: PixelSize(width: 4032, height: 3024), byteCount: 70_000))))
+  }
+
+  static let errors: [MediaError] = [
+    .missing, .unreadable(13), .unreadable(-1), .notAFile, .empty, .unsupported,
+    .corrupt("premature end of JPEG image"), .limitExceeded("pixels"), .noPreview,
+    .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .workerDied(11), .wireBroken,
+    .workerUnavailable("没有"), .cancelled, .exportFailed(""),
+  ]
+
+  /// Two cells: a full block in two colours, and a space that is transparent.
+  static let picture = makePicture(
+    CellSize(columns: 2, rows: 1),
+    [
+      PictureCell(scalar: 0x2588, foreground: .rgb(0xFF_8000), background: .indexed(240)),
+      PictureCell(scalar: 0x20, foreground: .terminal, background: .terminal),
+    ])
+
+  static func makePicture(_ size: CellSize, _ cells: [PictureCell]) -> CellPicture {
+    guard let picture = CellPicture(size: size, cells: cells) else {
+      preconditionFailure("the sample's cells do not fill it")
+    }
+    return picture
+  }
+}
