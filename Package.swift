@@ -91,7 +91,10 @@ let package = Package(
       screens: true),
     tests(
       "PickerTerminal",
-      ["PickerTerminal", "PickerScreens", "MediaTypes", "Cells", "CSystem", "terminal-probe"]),
+      [
+        "PickerTerminal", "PickerScreens", "PickerCore", "PhotoLibrary", "MediaHost", "MediaTypes",
+        "Cells", "CSystem", "terminal-probe", "pickroll-media", "fault-media",
+      ]),
     tests("Command", ["MediaTypes", "Cells", "CSystem", "pickroll", "pickroll-media"]),
   ]
 )

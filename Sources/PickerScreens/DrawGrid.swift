@@ -53,7 +53,8 @@ extension AppState {
       let place = inside.centered(picture.size)
       grid.draw(picture, column: place.minColumn, row: place.minRow)
     } else {
-      grid.write("·", centeredIn: inside, row: inside.minRow + inside.size.rows / 2, style: theme.dim)
+      grid.write(
+        "·", centeredIn: inside, row: inside.minRow + inside.size.rows / 2, style: theme.dim)
     }
     if isSelected { grid.frame(frame, style: theme.accent) }
     let name = TextWidth.cutInMiddle(

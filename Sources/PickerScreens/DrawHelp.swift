@@ -7,7 +7,8 @@ extension AppState {
     let keyWidth = entries.map { TextWidth.columns(of: $0.keys) }.max() ?? 0
     let textWidth = entries.map { TextWidth.columns(of: $0.words) }.max() ?? 0
     let rows = max(1, size.rows - 5)
-    let columns = max(1, min((entries.count + rows - 1) / rows, (size.columns - 6) / (keyWidth + 8)))
+    let columns = max(
+      1, min((entries.count + rows - 1) / rows, (size.columns - 6) / (keyWidth + 8)))
     let perColumn = min(rows, (entries.count + columns - 1) / columns)
     let width = min(keyWidth + 2 + textWidth, (size.columns - 4 - 3 * columns) / columns)
     let frame = grid.bounds.centered(

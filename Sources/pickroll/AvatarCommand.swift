@@ -30,10 +30,7 @@ struct AvatarCommand {
     if given.count > 1 { throw .cannotCombine("--\(given[0].long)", "--\(given[1].long)") }
     if options.has(.rect) && !options.has(.set) { throw .missingOperand("--set FILE") }
     if options.operands.count > 1 { throw .unexpectedOperand(options.operands[1]) }
-    if let word = options.operands.first, let way = given.first, way.name != .set {
-      _ = way
-      throw .unexpectedOperand(word)
-    }
+    if let word = options.operands.first, !given.isEmpty { throw .unexpectedOperand(word) }
   }
 
   private func choose() throws(CommandError) -> Int32 {
@@ -75,10 +72,10 @@ struct AvatarCommand {
   }
 
   private func remove() throws(CommandError) -> Int32 {
-    do throws(StorageError) {
-      guard try Avatars.store.remove() else { throw CommandError.noAvatar }
-      return 0
-    } catch { throw .storage(error) }
+    let existed: Bool
+    do throws(StorageError) { existed = try Avatars.store.remove() } catch { throw .storage(error) }
+    guard existed else { throw .noAvatar }
+    return 0
   }
 
   /// Above its path, where a person reads standard output.
@@ -88,12 +85,12 @@ struct AvatarCommand {
 
   private func draw(_ picture: FilePath) throws(CommandError) {
     let size = CellSize(columns: 24, rows: 12)
-    let depth = try Values.depth(options) ?? TerminalCapabilities.depthOfEnvironment
+    let depth = try Values.depth(options) ?? Values.environmentDepth
     let cells = try MediaRunner().render(
       picture,
       RenderRequest(box: size, fit: .cover, mask: .circle, depth: depth, backdrop: .none))
     var grid = CellGrid(size: size)
     grid.draw(cells, column: 0, row: 0)
-    Output.write(Array((grid.ansi + "\n").utf8))
+    Output.write(Array((grid.ansi(depth: depth == .trueColor ? .trueColor : .palette) + "\n").utf8))
   }
 }

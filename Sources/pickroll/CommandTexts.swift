@@ -10,7 +10,8 @@ enum CommandTexts {
     switch error {
     case .media(let file, .cropOutside(let size)):
       text(
-        language, "The rectangle does not lie inside \(name(file)), which is \(language.pixels(size)).",
+        language,
+        "The rectangle does not lie inside \(name(file)), which is \(language.pixels(size)).",
         "矩形超出了 \(name(file)) 的范围，图片大小为 \(language.pixels(size))。")
     case .media(let file, let error): language.sentence(error, file: file)
     case .save(let file, .media(let error)): language.sentence(error, file: file)
@@ -46,7 +47,10 @@ enum CommandTexts {
           "按键脚本的第 \(place) 个词不是按键：“\(shown(word))”。"
         )
       case .noAvatar:
-        ("There is no avatar yet. Choose one with: pickroll avatar", "还没有头像，可用 pickroll avatar 选一个。")
+        (
+          "There is no avatar yet. Choose one with: pickroll avatar",
+          "还没有头像，可用 pickroll avatar 选一个。"
+        )
       case .nothingToChoose: ("There is no picture to choose from.", "没有可选的图片。")
       case .traceFile(let path):
         ("The trace cannot be written to \(name(path)).", "无法把记录写到 \(name(path))。")
@@ -67,7 +71,8 @@ enum CommandTexts {
         "这个终端（TERM=dumb）不能显示图片，请换一个终端或设置 TERM。")
     case .unknownType(let type):
       text(
-        language, "The terminal type “\(shown(type))” is not known here. Set TERM to xterm-256color.",
+        language,
+        "The terminal type “\(shown(type))” is not known here. Set TERM to xterm-256color.",
         "不认识终端类型“\(shown(type))”，请把 TERM 设为 xterm-256color。")
     default:
       text(language, "The terminal could not be opened.", "无法打开终端。")

@@ -26,11 +26,14 @@ enum HelpTexts {
     switch (command, language) {
     case (.pick, .english): "Choose a picture and print its path; with --edit, the framed square's."
     case (.pick, .simplifiedChinese): "挑选一张图片并打印其路径；加 --edit 则打印裁好的方形图片的路径。"
-    case (.avatar, .english): "Choose a picture, frame a square, save it as your avatar, print its path."
+    case (.avatar, .english):
+      "Choose a picture, frame a square, save it as your avatar, print its path."
     case (.avatar, .simplifiedChinese): "挑选图片，框出方形，存为头像，并打印其路径。"
-    case (.crop, .english): "Cut a rectangle out of a picture without a screen; the picture is turned upright."
+    case (.crop, .english):
+      "Cut a rectangle out of a picture without a screen; the picture is turned upright."
     case (.crop, .simplifiedChinese): "不开界面，直接从图片中裁出一块；图片会先转正。"
-    case (.snapshot, .english): "Drive the screens by keys without a terminal, and print what they show."
+    case (.snapshot, .english):
+      "Drive the screens by keys without a terminal, and print what they show."
     case (.snapshot, .simplifiedChinese): "不用终端，以按键脚本驱动界面，并打印画面。"
     case (nil, .english): "A picture picker for the terminal. Without a command: pick."
     case (nil, .simplifiedChinese): "终端里的图片选择器。不写命令时即为 pick。"

@@ -43,8 +43,10 @@ final class MediaRunner {
     do throws(SaveFailure) {
       let saved = try saver.save(output.descriptor, picture: picture, source: file, edit: edit)
       var kept = edit
-      kept.crop = edit.crop ?? PixelRect(
-        x: 0, y: 0, width: picture.originalSize.width, height: picture.originalSize.height)
+      kept.crop =
+        edit.crop
+        ?? PixelRect(
+          x: 0, y: 0, width: picture.originalSize.width, height: picture.originalSize.height)
       return PickedMedia(
         original: file, originalSize: picture.originalSize, edited: saved.path,
         editedSize: saved.size, edit: kept,

@@ -54,7 +54,7 @@ enum OptionParser {
       let got = sys_getopt(count, arguments, letters, options, &index)
       if got == -1 { return nil }
       guard got != Int32(UInt8(ascii: "?")), got != Int32(UInt8(ascii: ":")) else {
-        let word = arguments[Int(sys_getopt_next()) - 1].map(path) ?? FilePath("")
+        let word = arguments[Int(sys_getopt_next()) - 1].map { path($0) } ?? FilePath("")
         return got == Int32(UInt8(ascii: "?"))
           ? .unknownOption(word) : .missingArgument(word)
       }
@@ -69,7 +69,8 @@ enum OptionParser {
   }
 
   private static func path(_ text: UnsafePointer<CChar>) -> FilePath {
-    FilePath(bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
+    FilePath(
+      bytes: UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) })
   }
 
   /// Lends the words as a C argument vector; `getopt_long` reorders it.

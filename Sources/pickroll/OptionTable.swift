@@ -15,7 +15,9 @@ struct OptionSpecification {
   /// The word for its argument in the help; nil where it takes none.
   let argument: String?
 
-  init(_ name: OptionName, _ long: String, _ letter: Character? = nil, takes argument: String? = nil) {
+  init(
+    _ name: OptionName, _ long: String, _ letter: Character? = nil, takes argument: String? = nil
+  ) {
     self.name = name
     self.long = long
     self.letter = letter
@@ -62,7 +64,7 @@ enum OptionTable {
     switch command {
     case .pick: return browsing + [.edit, .noEdit, .output] + saving + [.json]
     case .avatar:
-      return browsing + [.set, .rect, .show, .path, .remove] + saving + [.json]
+      return browsing + [.edit, .set, .rect, .show, .path, .remove] + saving + [.json]
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar] + browsing.filter { $0 != .trace }

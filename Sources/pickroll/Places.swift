@@ -78,5 +78,7 @@ enum Output {
   /// A line of text on standard output.
   static func line(_ text: String) { line(Array(text.utf8)) }
   /// A sentence on standard error.
-  static func complain(_ text: String) { write(Array("pickroll: \(text)\n".utf8), to: STDERR_FILENO) }
+  static func complain(_ text: String) {
+    write(Array("pickroll: \(text)\n".utf8), to: STDERR_FILENO)
+  }
 }

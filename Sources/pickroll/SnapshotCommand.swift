@@ -17,7 +17,8 @@ struct SnapshotCommand {
     let rendering = try Values.choice(options, .render, of: Rendering.self) ?? .text
     let size = try Values.cellSize(options) ?? CellSize(columns: 80, rows: 24)
     let terminal = MemoryTerminal(
-      size: size, capabilities: TerminalCapabilities(depth: try Values.depth(options) ?? .trueColor))
+      size: size, capabilities: TerminalCapabilities(depth: try Values.depth(options) ?? .trueColor)
+    )
     let pick = PickCommand(options: pickOptions, language: language)
     let job = try pick.job(avatar: options.has(.avatar))
     let session = try Session(job, on: terminal, language: language, signals: nil)
@@ -57,7 +58,9 @@ struct SnapshotCommand {
     let grid = terminal.grid
     switch rendering {
     case .text: Output.line(grid.plainText)
-    case .ansi: Output.line(grid.ansi(depth: terminal.capabilities.depth == .trueColor ? .trueColor : .palette))
+    case .ansi:
+      Output.line(
+        grid.ansi(depth: terminal.capabilities.depth == .trueColor ? .trueColor : .palette))
     case .svg: Output.line(grid.svg())
     }
   }

@@ -72,6 +72,12 @@ enum Values {
     }
   }
 
+  /// The colours of the terminal that standard output goes to, by what the environment says.
+  static var environmentDepth: ColorDepth {
+    let promise = Places.environment("COLORTERM").map { String(decoding: $0.bytes, as: UTF8.self) }
+    return promise == "truecolor" || promise == "24bit" ? .trueColor : .indexed256
+  }
+
   /// The language asked for, else the locale's.
   static func language(_ options: ParsedOptions) throws(CommandError) -> Language {
     guard let text = options.text(.language) else { return localeLanguage }

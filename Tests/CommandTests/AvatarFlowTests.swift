@@ -6,7 +6,8 @@ struct AvatarFlowTests {
   @Test("sheet, grid, editor, saved: the path is printed and the picture is there")
   func wholeWay() throws {
     let terminal = try TmuxTerminal()
-    try terminal.run("\(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
+    try terminal.run(
+      "\(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
     try terminal.waitFor(text: "Cancel")
     try terminal.waitFor(text: "items")
     try terminal.keys("Enter")
@@ -36,8 +37,12 @@ struct AvatarFlowTests {
   @Test("cancelling at each step changes nothing and ends with 130", arguments: 0...2)
   func cancelled(step: Int) throws {
     let terminal = try TmuxTerminal()
-    let before = try runProgram(Fixtures.pickroll, ["avatar", "--set", try sample()], environment: ["XDG_DATA_HOME": terminal.folder.path + "/data"]).text
-    try terminal.run("\(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
+    let before = try runProgram(
+      Fixtures.pickroll, ["avatar", "--set", try sample()],
+      environment: ["XDG_DATA_HOME": terminal.folder.path + "/data"]
+    ).text
+    try terminal.run(
+      "\(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
     try terminal.waitFor(text: "items")
     if step > 0 {
       try terminal.keys("Enter")
@@ -50,7 +55,10 @@ struct AvatarFlowTests {
     try terminal.keys("q")
     #expect(try terminal.waitFor(file: "code") == "130\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: terminal.folder.path + "/out")).isEmpty)
-    let after = try runProgram(Fixtures.pickroll, ["avatar", "--path"], environment: ["XDG_DATA_HOME": terminal.folder.path + "/data"]).text
+    let after = try runProgram(
+      Fixtures.pickroll, ["avatar", "--path"],
+      environment: ["XDG_DATA_HOME": terminal.folder.path + "/data"]
+    ).text
     #expect(after == before)
   }
 

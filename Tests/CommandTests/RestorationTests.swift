@@ -37,7 +37,9 @@ struct RestorationTests {
 
   private func open(_ screen: Int, _ terminal: TmuxTerminal) throws {
     try terminal.run("cd; stty -a >before; clear")
-    try terminal.waitFor("an empty screen") { $0.trimmingCharacters(in: .whitespacesAndNewlines) == "$" }
+    try terminal.waitFor("an empty screen") {
+      $0.trimmingCharacters(in: .whitespacesAndNewlines) == "$"
+    }
     try terminal.run("\(Fixtures.pickroll) avatar --library \(Fixtures.samples); echo $? >code")
     try terminal.waitFor(text: "items")
     for (key, text) in Self.screens[screen].keys {

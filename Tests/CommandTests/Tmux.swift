@@ -72,7 +72,8 @@ final class TmuxTerminal {
     settings.merge(environment) { $1 }
     let exports = settings.map { "-e \($0)='\($1)'" }.sorted().joined(separator: " ")
     try tmux(
-      "-f /dev/null new-session -d -x \(columns) -y \(rows) \(exports) 'exec bash --norc --noprofile'")
+      "-f /dev/null new-session -d -x \(columns) -y \(rows) \(exports) 'exec bash --norc --noprofile'"
+    )
     try tmux("set -g status off")
     try waitFor("the prompt") { $0.contains("$") }
   }

@@ -77,7 +77,8 @@ extension EventLoop {
   }
 
   private static func store(
-    _ output: OpenFile, _ picture: ExportedPicture, _ request: SaveRequest, _ saver: any PictureSaver
+    _ output: OpenFile, _ picture: ExportedPicture, _ request: SaveRequest,
+    _ saver: any PictureSaver
   ) -> Result<SavedPicture, SaveFailure> {
     do throws(SaveFailure) {
       return .success(

@@ -10,7 +10,9 @@ extension EventLoop {
   func poll(waiting: Bool) -> [pollfd] {
     var interests: [pollfd] = []
     for descriptor in [terminal.descriptor, signals?.descriptor, disk.descriptor] {
-      if let descriptor { interests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
+      if let descriptor {
+        interests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      }
     }
     for interest in host.pollDescriptors {
       interests.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
@@ -23,7 +25,8 @@ extension EventLoop {
   /// Milliseconds until something is due; −1 for never.
   private var timeout: Int32 {
     if !injected.isEmpty || !completions.isEmpty { return 0 }
-    let due = [timers.values.min(), host.nextDeadline, terminal.nextDeadline].compactMap { $0 }.min()
+    let due = [timers.values.min(), host.nextDeadline, terminal.nextDeadline].compactMap { $0 }
+      .min()
     guard let due else { return -1 }
     return Int32(clamping: max(0, due - Monotonic.milliseconds))
   }

@@ -3,7 +3,7 @@
 # their SVG sources.
 #
 # Needs the Debian packages librsvg2-bin, libvips-tools and
-# libimage-exiftool-perl. Usage: assets/samples/source/render.sh
+# libimage-exiftool-perl. Usage: assets/artwork/render.sh
 #
 # Some JPEGs are stored turned, with the EXIF orientation that turns them
 # upright again; some carry an EXIF thumbnail, turned the same way. One carries
@@ -11,8 +11,8 @@
 set -eu
 
 source=$(cd "$(dirname "$0")" && pwd)
-samples=$(dirname "$source")
-assets=$(dirname "$samples")
+samples=$(dirname "$source")/samples
+assets=$(dirname "$source")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 

@@ -1,0 +1,106 @@
+import Cells
+import MediaHost
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+import PickerScreens
+import Support
+import Testing
+
+@testable import PickerTerminal
+
+@Suite("The loop on the terminal in memory, with real media processes")
+struct LoopTests {
+  private func loop(
+    _ folder: String, terminal: MemoryTerminal, edits: Bool = false,
+    program: String = "pickroll-media"
+  ) throws -> EventLoop {
+    var picker = PickerConfiguration()
+    picker.allowsEditing = edits
+    let setup = AppSetup(
+      picker: picker, start: .grid, libraryName: "samples",
+      query: FolderQuery(roots: [FilePath(folder)], recursive: true, hidden: false))
+    return try EventLoop(
+      terminal: terminal, setup: setup,
+      media: MediaHostConfiguration(program: BuiltProducts.path(of: program)), saver: nil)
+  }
+
+  private static let samples =
+    String(
+      #filePath.prefix(#filePath.count - "Tests/PickerTerminalTests/LoopTests.swift".count))
+    + "assets/samples"
+
+  @Test("the samples are drawn, a choice is reported once, and the picker stays until dismissed")
+  func wholeWay() throws {
+    let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
+    let loop = try loop(Self.samples, terminal: terminal)
+    var events: [PickerEvent] = []
+    loop.onEvent = { events.append($0) }
+    loop.start()
+    loop.runUntilIdle()
+    #expect(loop.state.pageIsSharp)
+    terminal.feed([.key(.enter), .key(.enter)])
+    loop.runUntilIdle()
+    let finished = events.filter { if case .finished = $0 { true } else { false } }
+    #expect(finished.count == 1)
+    #expect(loop.end == nil)
+    loop.inject(.controller(.dismiss))
+    loop.runUntilIdle()
+    #expect(loop.finish() == .dismissed)
+  }
+
+  @Test("a decoder that dies on every file costs the tiles, not the screen")
+  func deadDecoder() throws {
+    let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
+    let loop = try loop(Self.samples, terminal: terminal, program: "fault-media")
+    loop.start()
+    loop.runUntilIdle()
+    #expect(loop.state.pageIsSharp)
+    #expect((0..<24).contains { terminal.grid.text(row: $0).contains("✕") })
+    terminal.feed([.key(.character("q"))])
+    loop.runUntilIdle()
+    _ = loop.finish()
+    #expect(!loop.state.isOpen)
+  }
+
+  @Test("a resize is drawn at the new size at once")
+  func resize() throws {
+    let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
+    let loop = try loop(Self.samples, terminal: terminal)
+    loop.start()
+    loop.runUntilIdle()
+    terminal.feed([.resize(CellSize(columns: 120, rows: 40))])
+    loop.runUntilIdle()
+    _ = loop.finish()
+    #expect(terminal.grid.size == CellSize(columns: 120, rows: 40))
+    #expect(loop.state.pageIsSharp)
+  }
+}
+
+@Suite("The disk worker")
+struct DiskWorkerTests {
+  @Test("a lane that hangs does not stop another one")
+  func lanes() {
+    let worker = DiskWorker<Int>()
+    let gate = Gate()
+    worker.submit(lane: FilePath("/hung")) { outlet in
+      gate.wait()
+      outlet.post(1)
+    }
+    worker.submit(lane: FilePath("/other")) { $0.post(2) }
+    #expect(next(worker) == [2])
+    #expect(worker.pending == 1)
+    gate.open()
+    #expect(next(worker) == [1])
+  }
+
+  private func next(_ worker: DiskWorker<Int>) -> [Int] {
+    while true {
+      let answers = worker.takeAnswers()
+      if !answers.isEmpty {
+        while worker.pending > 1 { _ = worker.takeAnswers() }
+        return answers
+      }
+    }
+  }
+}
