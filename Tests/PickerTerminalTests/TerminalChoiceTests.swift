@@ -1,3 +1,4 @@
+import PickerScreens
 import Cells
 import Foundation
 import MediaTypes

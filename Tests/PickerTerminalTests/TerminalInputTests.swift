@@ -1,3 +1,4 @@
+import PickerScreens
 import Cells
 import MediaTypes
 import Testing

@@ -27,6 +27,9 @@ func probeGrid(_ terminal: any Terminal, said: String) -> CellGrid {
   return grid
 }
 
+/// While true the page shown stays; the next input ends it.
+nonisolated(unsafe) var isHolding = false
+
 func words(_ input: TerminalInput) -> String {
   switch input {
   case .key(let key): "key \(key)"
@@ -42,31 +45,40 @@ func milliseconds() -> Double {
   return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
 }
 
-/// Pages on which every cell has new colours, then one where nothing changed: milliseconds for each.
+/// A page on which every cell has colours of its own, from a generator that the tests know.
+func page(_ size: CellSize, _ state: inout UInt32) -> CellGrid {
+  var grid = CellGrid(size: size)
+  for row in 0..<size.rows {
+    for column in 0..<size.columns {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      grid[column, row] = Cell(
+        "▄", style: Style(foreground: .rgb(state >> 8), background: .rgb(~state >> 7)))
+    }
+  }
+  return grid
+}
+
+/// Forty such pages: milliseconds for each. The last page stays until the next key.
 func measure(_ terminal: any Terminal) -> String {
   var state: UInt32 = 1
   var times: [Double] = []
   for _ in 0..<40 {
-    var grid = CellGrid(size: terminal.size)
-    for row in 0..<terminal.size.rows {
-      for column in 0..<terminal.size.columns {
-        state = state &* 1_664_525 &+ 1_013_904_223
-        grid[column, row] = Cell(
-          "▄", style: Style(foreground: .rgb(state >> 8), background: .rgb(~state >> 7)))
-      }
-    }
+    let grid = page(terminal.size, &state)
     let start = milliseconds()
     terminal.show(grid)
     times.append(milliseconds() - start)
   }
-  let list = times.map { String(Int($0 * 10)) }.joined(separator: ",")
-  return "tenths of ms: \(list)"
+  let list = times.sorted()
+  return "pages, ms: first \(times[0]) median \(list[20]) longest \(list[39])"
 }
 
 func perform(_ input: TerminalInput, _ terminal: any Terminal) -> String? {
   switch input {
   case .key(.control("z")): terminal.suspend()
   case .key(.character("B")): return measure(terminal)
+  case .key(.character("P")):
+    _ = measure(terminal)
+    isHolding = true
   case .key(.character("C")): fatalError("a crash on purpose")
   case .key(.character("S")): raise(SIGSEGV)
   case .key(.character("E")): exit(3)
@@ -82,7 +94,7 @@ func perform(_ input: TerminalInput, _ terminal: any Terminal) -> String? {
 func run(_ terminal: any Terminal, _ signals: SignalPipe) {
   var said = "ready"
   while true {
-    terminal.show(probeGrid(terminal, said: said))
+    if !isHolding { terminal.show(probeGrid(terminal, said: said)) }
     var waiting = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
     if let descriptor = terminal.descriptor {
       waiting.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
@@ -100,6 +112,7 @@ func run(_ terminal: any Terminal, _ signals: SignalPipe) {
       }
     }
     for input in terminal.readInput() {
+      isHolding = false
       said = perform(input, terminal) ?? words(input)
     }
     if terminal.isHungUp { exit(4) }

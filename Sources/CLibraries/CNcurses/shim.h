@@ -24,8 +24,8 @@ static inline int nc_put(int row, int column, const wchar_t *text, attr_t attrib
   return mvwadd_wch(stdscr, row, column, &cell);
 }
 
-/// The next refresh sends everything, beginning with a cleared screen: clearok(3X).
-static inline int nc_repaint_all(void) { return clearok(curscr, TRUE); }
+/// Whether the next refresh clears the screen and sends everything: clearok(3X).
+static inline int nc_clear_next(bool clears) { return clearok(curscr, clears); }
 
 /// Where the cursor is left: wmove(3X).
 static inline int nc_move(int row, int column) { return wmove(stdscr, row, column); }

@@ -50,14 +50,15 @@ enum XtermPalette {
 
   /// The nearest of the entries 16 to 255.
   static func nearestFixed(to rgb: UInt32) -> UInt8 {
-    let parts = channels(rgb)
-    let cube = parts.map { value in
-      value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
-    }
-    let inCube = UInt8(16 + 36 * cube[0] + 6 * cube[1] + cube[2])
-    let mean = (parts[0] + parts[1] + parts[2]) / 3
+    let (red, green, blue) = channels(rgb)
+    let inCube = UInt8(16 + 36 * nearestStep(red) + 6 * nearestStep(green) + nearestStep(blue))
+    let mean = (red + green + blue) / 3
     let grey = UInt8(232 + max(0, min(23, (mean - 3) / 10)))
     return distance(rgb, Self.rgb(of: grey)) < distance(rgb, Self.rgb(of: inCube)) ? grey : inCube
+  }
+
+  private static func nearestStep(_ value: Int) -> Int {
+    value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
   }
 
   /// The nearest of the first `count` entries, at most 16.
@@ -66,11 +67,15 @@ enum XtermPalette {
     return choices.indices.min { distance(rgb, choices[$0]) < distance(rgb, choices[$1]) } ?? 7
   }
 
-  private static func channels(_ rgb: UInt32) -> [Int] {
-    [Int(rgb >> 16 & 0xFF), Int(rgb >> 8 & 0xFF), Int(rgb & 0xFF)]
+  private static func channels(_ rgb: UInt32) -> (red: Int, green: Int, blue: Int) {
+    (Int(rgb >> 16 & 0xFF), Int(rgb >> 8 & 0xFF), Int(rgb & 0xFF))
   }
 
   private static func distance(_ one: UInt32, _ two: UInt32) -> Int {
-    zip(channels(one), channels(two)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    let (left, right) = (channels(one), channels(two))
+    let red = left.red - right.red
+    let green = left.green - right.green
+    let blue = left.blue - right.blue
+    return red * red + green * green + blue * blue
   }
 }

@@ -11,6 +11,7 @@ struct CursesScreen: ~Copyable {
   let encoding: ColorEncoding
   /// How many colour pairs there are besides pair 0.
   let pairCount: Int
+  private var sendsAll = true
   private var text = [wchar_t](repeating: 0, count: 4)
 
   /// Makes the screen on the terminal at `descriptor`, which must stay blocking: newterm(3X).
@@ -72,8 +73,12 @@ struct CursesScreen: ~Copyable {
     return isDirect ? .direct : .palette(Int(nc_colors()))
   }
 
-  /// Defines a colour pair: init_extended_pair(3X).
+  /// Defines a colour pair that no cell on the screen uses: init_extended_pair(3X).
+  ///
+  /// Where a pair had other colours, ncurses looks through the whole screen for its cells, to repaint
+  /// them; a screen that will be cleared is not looked through, and so says this one until `refresh`.
   func define(_ pair: Int32, as colors: PairColors) {
+    nc_clear_next(true)
     init_extended_pair(pair, colors.foreground, colors.background)
   }
 
@@ -96,15 +101,17 @@ struct CursesScreen: ~Copyable {
   }
 
   /// Shows or hides the cursor, and sends what changed: doupdate(3X).
-  func refresh(cursor: CellPoint?) {
+  mutating func refresh(cursor: CellPoint?) {
     if let cursor { nc_move(Int32(cursor.row), Int32(cursor.column)) }
     curs_set(cursor == nil ? 0 : 1)
     nc_stage()
+    nc_clear_next(sendsAll)
+    sendsAll = false
     doupdate()
   }
 
   /// The next refresh sends everything.
-  func forgetScreen() { nc_repaint_all() }
+  mutating func forgetScreen() { sendsAll = true }
 
   /// Takes a new size: resizeterm(3X).
   func resize(to size: CellSize) { resizeterm(Int32(size.rows), Int32(size.columns)) }
@@ -113,9 +120,9 @@ struct CursesScreen: ~Copyable {
   func end() { endwin() }
 
   /// Takes the terminal again after `end()`.
-  func resume() {
+  mutating func resume() {
     reset_prog_mode()
-    nc_repaint_all()
+    sendsAll = true
   }
 
   /// The keys as the terminal's description names them.

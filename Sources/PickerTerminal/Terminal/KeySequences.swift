@@ -19,7 +19,7 @@ enum KeySequences {
     case "A", "B", "C", "D":
       return modifiers.contains(.shift) ? shiftedArrow(final) : letters[final]
     case "a", "b", "c", "d": return shiftedArrow(final - 0x20)
-    // The cursor's position, or F3 with a modifier: they cannot be told apart.
+    // The cursor's position or F3 with a modifier: they cannot be told apart.
     case "R": return nil
     default: return letters[final]
     }
