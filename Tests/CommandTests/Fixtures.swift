@@ -1,4 +1,5 @@
 import Foundation
+import MediaTypes
 import Support
 
 /// Where the built program, the samples and an independent tool are.
