@@ -6,13 +6,13 @@ extension AppState {
     let entries = helpEntries
     let keyWidth = entries.map { TextWidth.columns(of: $0.keys) }.max() ?? 0
     let textWidth = entries.map { TextWidth.columns(of: $0.words) }.max() ?? 0
-    let rows = max(1, size.rows - 5)
+    let rows = max(1, size.rows - 2)
     let columns = max(
       1, min((entries.count + rows - 1) / rows, (size.columns - 6) / (keyWidth + 8)))
     let perColumn = min(rows, (entries.count + columns - 1) / columns)
     let width = min(keyWidth + 2 + textWidth, (size.columns - 4 - 3 * columns) / columns)
     let frame = grid.bounds.centered(
-      CellSize(columns: columns * (width + 3) + 3, rows: perColumn + 4))
+      CellSize(columns: columns * (width + 3) + 3, rows: perColumn + 2))
     grid.fill(frame)
     grid.frame(frame, style: theme.dim)
     grid.write(
@@ -27,7 +27,7 @@ extension AppState {
         column: column + keyWidth + 2, row: row, style: theme.dim)
     }
     grid.write(
-      language.text(.closeHelp), centeredIn: frame, row: frame.maxRow - 2, style: theme.dim)
+      " \(language.text(.closeHelp)) ", centeredIn: frame, row: frame.maxRow - 1, style: theme.dim)
   }
 
   private var helpEntries: [(keys: String, words: String)] {

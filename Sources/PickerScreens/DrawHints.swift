@@ -61,7 +61,7 @@ extension AppState {
       grid.write(TextWidth.cut(notice.text, to: end - 1), column: 1, row: row, style: style)
       return
     }
-    let wanted = min(TextWidth.columns(of: parts.joined(separator: " · ")), max(20, end * 5 / 9))
+    let wanted = min(TextWidth.columns(of: parts.joined(separator: " · ")), max(20, end * 2 / 3))
     let start = drawHints(endingAt: end, row: row, width: end - wanted - 4, into: &grid)
     drawFacts(parts, row: row, width: start - 4, into: &grid)
   }

@@ -84,7 +84,7 @@ public enum Text: CaseIterable, Sendable {
     case .saveFailed: ("Not saved: system error {0}. Try again.", "未保存：系统错误 {0}，请重试。")
     case .saveMediaFailed: ("Not saved. {0}", "未保存。{0}")
     case .tooSmall:
-      ("Pickroll needs 40×12 cells; here are {0}.", "Pickroll 需要 40×12，现为 {0}。")
+      ("Please enlarge to 40×12 (now {0}).", "请放大到 40×12（现为 {0}）。")
     case .help: ("Keys", "按键")
     case .closeHelp: ("any key closes this", "按任意键关闭")
     case .pixels: ("{0}×{1}", "{0}×{1}")

@@ -1,4 +1,6 @@
+import CSystem
 import Foundation
+import Glibc
 import Testing
 
 /// What a finished program printed and how it ended.
@@ -10,29 +12,39 @@ struct ProgramResult {
 }
 
 /// Runs a program without a terminal and waits for its end.
+///
+/// Foundation's `Process` waits for every program that inherited its socket, so for a server that
+/// stays, such as tmux's, it would wait for ever.
 func runProgram(
-  _ program: String, _ arguments: [String], environment: [String: String] = [:], input: Data? = nil,
+  _ program: String, _ arguments: [String], environment: [String: String] = [:],
   folder: String? = nil
 ) throws -> ProgramResult {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: program)
-  process.arguments = arguments
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-  if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
   let scratch = try TemporaryFolder()
-  let output = scratch.path + "/out"
-  let errors = scratch.path + "/err"
-  for path in [output, errors] { FileManager.default.createFile(atPath: path, contents: nil) }
-  process.standardOutput = FileHandle(forWritingAtPath: output)
-  process.standardError = FileHandle(forWritingAtPath: errors)
-  process.standardInput = FileHandle(forReadingAtPath: "/dev/null")
-  try process.run()
-  process.waitUntilExit()
-  let signaled = process.terminationReason == .uncaughtSignal
+  let (output, errors) = (scratch.path + "/out", scratch.path + "/err")
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
+  posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
+  if let folder { _ = sys_spawn_in_folder(&actions, folder) }
+  _ = sys_spawn_close_from(&actions, 3)
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  posix_spawnattr_setflags(&attributes, sys_spawn_in_session())
+  let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  var child: pid_t = 0
+  let words = ([program] + arguments).map { (word: String) in strdup(word) } + [nil]
+  let settings = variables.map { (pair) in strdup("\(pair.key)=\(pair.value)") } + [nil]
+  defer { for pointer in words + settings { free(pointer) } }
+  let failure = posix_spawn(&child, program, &actions, &attributes, words, settings)
+  try #require(failure == 0, "\(program): \(failure)")
+  var status: Int32 = 0
+  while waitpid(child, &status, 0) < 0 && errno == EINTR {}
   return ProgramResult(
-    status: signaled ? 128 + process.terminationStatus : process.terminationStatus,
+    status: sys_exited(status) != 0 ? sys_exit_code(status) : 128 + sys_term_signal(status),
     output: try Data(contentsOf: URL(fileURLWithPath: output)),
-    errors: try String(contentsOfFile: errors, encoding: .utf8))
+    errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: errors)), as: UTF8.self))
 }
 
 /// A folder that is removed with its owner.

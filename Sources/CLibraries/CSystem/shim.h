@@ -127,3 +127,9 @@ static inline void sys_getopt_restart(void) { optind = 0; opterr = 0; }
 #include <pty.h>
 /// posix_spawn(3)'s flag for a session of its own, hidden without _GNU_SOURCE.
 static inline short sys_spawn_in_session(void) { return 0x80; }
+
+/// The folder that a process being started begins in: glibc 2.29, hidden without _GNU_SOURCE.
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
+static inline int sys_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
