@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 /// The real terminal, in tmux, by way of the probe.
-@Suite(.disabled("the harness is not seen to return yet"), .serialized, .enabled(if: TerminalTmux.isInstalled, "tmux is not installed"))
+@Suite(
+  .disabled("no harness yet"), .serialized,
+  .enabled(if: TerminalTmux.isInstalled, "tmux is not installed"))
 struct TerminalProbeTests {
   private static let restored = "0 1 0 0 0"
 
