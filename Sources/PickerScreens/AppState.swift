@@ -94,6 +94,7 @@ public struct AppState: Equatable, Sendable {
       state.library.scan = 1
       effects.append(.scan(1, setup.query))
     }
-    return (state, effects + state.requestPictures())
+    effects += state.requestPictures()
+    return (state, effects)
   }
 }
