@@ -31,14 +31,14 @@ extension Language {
   /// A file's size in decimal units: `640 bytes`, `12 kB`, `2.7 MB`.
   public func bytes(_ count: Int64) -> String {
     guard count >= 1000 else { return "\(max(0, count)) " + text(.bytes) }
-    var unit: Int64 = 1000
-    var names = ["kB", "MB", "GB", "TB"][...]
-    while names.count > 1, (count * 10 + unit / 2) / unit >= 10_000 {
+    var (unit, tenths) = (Int64(1), Int64.max)
+    var name = ""
+    // From 999.5 on the whole number would be 1000, so the next unit is taken.
+    for next in ["kB", "MB", "GB", "TB", "PB", "EB"] where tenths >= 9995 {
       unit *= 1000
-      names.removeFirst()
+      name = next
+      tenths = count / unit * 10 + (count % unit / (unit / 1000) + 50) / 100
     }
-    let tenths = (count / unit) * 10 + ((count % unit) * 10 + unit / 2) / unit
-    let name = names.first ?? ""
     if tenths >= 100 || tenths % 10 == 0 { return "\((tenths + 5) / 10) \(name)" }
     return "\(tenths / 10).\(tenths % 10) \(name)"
   }
