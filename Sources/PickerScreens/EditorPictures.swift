@@ -59,13 +59,12 @@ extension AppState {
 
   /// The first circle is asked for at once, each next one when the square has rested.
   private mutating func requestCircleLater() -> [Effect] {
-    guard let request = circleRequest, let editor, request != editor.circle?.request,
-      request != editor.pendingCircle?.request, request != editor.failedCircle
-    else {
+    guard let editor, let request = missingCircle else {
       editor?.dueCircle = nil
       return []
     }
-    if editor.circle == nil, editor.pendingCircle == nil { return requestCircle() }
+    let isFirst = editor.circle == nil && editor.pendingCircle == nil
+    if isFirst, editor.failedCircle == nil { return requestCircle() }
     guard editor.dueCircle != request else { return [] }
     self.editor?.dueCircle = request
     return [.timer(.circlePreview, milliseconds: Self.circleDelay)]
@@ -79,10 +78,16 @@ extension AppState {
       depth: setup.depth, backdrop: setup.backdrop)
   }
 
+  /// The circle as it should be, where it is neither there nor coming nor impossible.
+  private var missingCircle: RenderRequest? {
+    guard let editor, let request = circleRequest else { return nil }
+    let known = [editor.circle?.request, editor.pendingCircle?.request, editor.failedCircle]
+    return known.contains(request) ? nil : request
+  }
+
   /// Asks for the circle of the square as it is now.
   mutating func requestCircle() -> [Effect] {
-    guard let request = circleRequest, let editor, !isDeaf, !isTooSmall, editor.failure == nil,
-      request != editor.circle?.request, request != editor.pendingCircle?.request
+    guard let editor, let request = missingCircle, !isDeaf, !isTooSmall, editor.failure == nil
     else { return [] }
     let stale = editor.pendingCircle.map { giveUp($0.job) } ?? []
     let job = jobs.add(.editorCircle, editor.asset.path, .render(request), priority: .circle)

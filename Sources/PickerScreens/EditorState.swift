@@ -8,6 +8,14 @@ enum Corner: Int, CaseIterable, Equatable, Sendable {
   case topLeft, topRight, bottomRight, bottomLeft
 
   var next: Corner { Corner(rawValue: (rawValue + 1) % 4) ?? .topLeft }
+
+  /// Where the corner lies, counted from the top left of a square.
+  func offset(side: Int) -> (x: Int, y: Int) {
+    (
+      self == .topRight || self == .bottomRight ? side : 0,
+      self == .bottomLeft || self == .bottomRight ? side : 0
+    )
+  }
 }
 
 /// Drawn cells, and what they were drawn from.
@@ -85,7 +93,8 @@ extension EditorState {
     let width = min(size.width, area.size.columns)
     let tall = area.size.rows * max(1, cellPixels.height) / max(1, cellPixels.width)
     let height = min(size.height, max(1, tall))
-    let (x, y) = Self.place(of: loupe, on: crop.square)
+    let offset = loupe.offset(side: crop.square.width)
+    let (x, y) = (crop.square.x + offset.x, crop.square.y + offset.y)
     if let view = loupeView, view.width == width, view.height == height,
       view.lies(inside: size), Self.isWellInside(x, view.x, width, size.width),
       Self.isWellInside(y, view.y, height, size.height)
@@ -95,14 +104,6 @@ extension EditorState {
     loupeView = PixelRect(
       x: max(0, min(size.width - width, x - width / 2)),
       y: max(0, min(size.height - height, y - height / 2)), width: width, height: height)
-  }
-
-  private static func place(of corner: Corner, on square: PixelRect) -> (x: Int, y: Int) {
-    let isRight = corner == .topRight || corner == .bottomRight
-    let isBottom = corner == .bottomLeft || corner == .bottomRight
-    return (
-      square.x + (isRight ? square.width : 0), square.y + (isBottom ? square.height : 0)
-    )
   }
 
   /// Whether a place is at least an eighth away from what is shown of a side, or from the

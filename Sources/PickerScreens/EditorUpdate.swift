@@ -40,8 +40,8 @@ extension AppState {
     case .press:
       let crop = editor?.crop
       editor?.beforeDrag = crop
-      centerSquare(at: event.position)
-    case .drag: centerSquare(at: event.position)
+      placeSquare(at: event.position)
+    case .drag: placeSquare(at: event.position)
     case .release:
       editor?.beforeDrag = nil
       aimLoupe()
@@ -54,12 +54,14 @@ extension AppState {
     return []
   }
 
-  /// A drag is one change from where it began, so one undo takes it back.
-  private mutating func centerSquare(at point: CellPoint) {
+  /// Puts the square's middle there, or under the loupe the corner that is looked at. A drag is one
+  /// change from where it began, so one undo takes it back.
+  private mutating func placeSquare(at point: CellPoint) {
     guard let pixel = canvas?.pixel(at: point), var crop = editor?.beforeDrag else { return }
     let side = crop.square.width
-    crop.setSquare(
-      PixelRect(x: pixel.x - side / 2, y: pixel.y - side / 2, width: side, height: side))
+    let (x, y) =
+      editor?.loupe?.offset(side: side) ?? (x: side / 2, y: side / 2)
+    crop.setSquare(PixelRect(x: pixel.x - x, y: pixel.y - y, width: side, height: side))
     editor?.crop = crop
   }
 
@@ -139,8 +141,12 @@ extension AppState {
     }
   }
 
-  /// A column on either side, or two pixels, one on either side.
-  private var sizeStep: Int { stepsByPixel ? 2 : 2 * (canvas?.pixelsPerColumn ?? 1) }
+  /// A column on either side, though never so much that five steps halve the square; by pixels one
+  /// on either side.
+  private var sizeStep: Int {
+    guard let canvas, let side = editor?.crop?.square.width, !stepsByPixel else { return 2 }
+    return max(2, min(2 * canvas.pixelsPerColumn, side / 15))
+  }
 
   /// The part of the picture that the editor shows, and where.
   var canvas: CropCanvas? { editor?.canvas(in: editorLayout, cellPixels: setup.cellPixels) }
