@@ -7,15 +7,16 @@ extension AppState {
   func drawEditor(into grid: inout CellGrid) {
     guard let editor else { return }
     drawTitle(
-      language.text(.moveAndScale), secondary: editor.asset.path.shownName, into: &grid)
+      language.text(.moveAndScale), secondary: modeText ?? editor.asset.path.shownName,
+      into: &grid)
     if let failure = editor.failure {
       drawMessage(
-        [language.sentence(failure, file: editor.asset.path)], in: editorLayout.area, into: &grid)
+        [language.sentence(failure, file: editor.asset.path)], in: grid.bounds, into: &grid)
     } else if let canvas, let crop = editor.crop {
       drawPicture(on: canvas, into: &grid)
       drawSquare(canvas.cells(of: crop.square), on: canvas, into: &grid)
     } else {
-      drawMessage([language.text(.openingPicture)], in: editorLayout.area, into: &grid)
+      drawMessage([language.text(.openingPicture)], in: grid.bounds, into: &grid)
     }
     if let area = editorLayout.circle, let circle = editor.circle?.picture,
       circle.size == area.size, editor.failure == nil
@@ -45,7 +46,7 @@ extension AppState {
     let numbers = language.text(
       .squareAt, language.pixels(square.size), "\(square.x),\(square.y)",
       language.pixels(crop.displayedSize))
-    return [numbers] + (modeText.map { [$0] } ?? [])
+    return [numbers]
   }
 
   private var modeText: String? {
@@ -105,6 +106,9 @@ extension AppState {
 
   private func drawEdge(of square: CellRect, on area: CellRect, into grid: inout CellGrid) {
     let (right, bottom) = (square.maxColumn - 1, square.maxRow - 1)
+    guard right > square.minColumn, bottom > square.minRow else {
+      return drawSmall(square, on: area, into: &grid)
+    }
     for column in square.minColumn...right {
       put("─", column, square.minRow, on: area, strength: 230, into: &grid)
       put("─", column, bottom, on: area, strength: 230, into: &grid)
@@ -119,16 +123,33 @@ extension AppState {
     put("┛", right, bottom, on: area, strength: 256, into: &grid)
   }
 
+  /// A square too small for a frame on the screen is marked where it is.
+  private func drawSmall(_ square: CellRect, on area: CellRect, into grid: inout CellGrid) {
+    for row in square.minRow..<square.maxRow {
+      for column in square.minColumn..<square.maxColumn {
+        put("□", column, row, on: area, strength: 256, into: &grid)
+      }
+    }
+  }
+
   /// A line over the picture: its cell keeps the picture's mean colour as ground.
   private func put(
     _ line: Unicode.Scalar, _ column: Int, _ row: Int, on area: CellRect, strength: Int,
     into grid: inout CellGrid
   ) {
     guard area.contains(CellPoint(column: column, row: row)) else { return }
-    let style = grid[column, row].style
-    let ground = theme.blend(style.background, toward: style.foreground, by: 128)
+    let ground = ground(of: grid[column, row])
     let color = theme.blend(ground, toward: theme.square, by: strength)
     grid[column, row] = Cell(
       line, style: Style(foreground: color == .terminal ? theme.square : color, background: ground))
+  }
+
+  /// The colour that a cell of the picture has for the most part.
+  private func ground(of cell: Cell) -> Color {
+    switch Unicode.Scalar(cell.scalar) {
+    case " ", "\u{A0}": cell.style.background
+    case "█": cell.style.foreground
+    default: theme.blend(cell.style.background, toward: cell.style.foreground, by: 128)
+    }
   }
 }

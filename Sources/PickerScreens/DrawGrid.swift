@@ -31,7 +31,9 @@ extension AppState {
       case .name: .byName
       case .none: .asFound
       }
-    return mark + language.items(library.assets.count) + " · " + language.text(order)
+    let count = mark + language.items(library.assets.count)
+    let whole = count + " · " + language.text(order)
+    return TextWidth.columns(of: whole) > size.columns / 2 ? count : whole
   }
 
   private var emptyMessage: [String] {

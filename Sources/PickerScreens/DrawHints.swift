@@ -2,9 +2,13 @@ import Cells
 
 extension AppState {
   /// The hints that fit into some columns: the least needed are left out first.
+  ///
+  /// While a picture is saved no key is heard, and without a picture few are: no other is named.
   private func hints(width: Int) -> [KeyRow] {
+    if editor?.isSaving == true { return [] }
     var rows = KeyTable.rows(on: screen).filter { row in
-      guard let hint = row.hint else { return false }
+      guard let hint = row.hint, !isEditorEmpty || row.actions.contains(where: Self.worksOnNothing)
+      else { return false }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
     while !rows.isEmpty, hintWidth(rows) > width {
@@ -12,6 +16,14 @@ extension AppState {
       if let least { rows.remove(at: least) }
     }
     return rows
+  }
+
+  private var isEditorEmpty: Bool {
+    screen == .editor && (editor?.crop == nil || editor?.failure != nil)
+  }
+
+  private static func worksOnNothing(_ action: KeyAction) -> Bool {
+    action == .back || action == .help
   }
 
   private func hintWidth(_ rows: [KeyRow]) -> Int {
@@ -61,7 +73,9 @@ extension AppState {
       grid.write(TextWidth.cut(notice.text, to: end - 1), column: 1, row: row, style: style)
       return
     }
-    let wanted = min(TextWidth.columns(of: parts.joined(separator: " · ")), max(20, end * 2 / 3))
+    // A name may be cut for the hints' sake, the editor's numbers may not.
+    let most = screen == .editor ? end : max(20, end * 2 / 3)
+    let wanted = min(TextWidth.columns(of: parts.joined(separator: " · ")), most)
     let start = drawHints(endingAt: end, row: row, width: end - wanted - 4, into: &grid)
     drawFacts(parts, row: row, width: start - 4, into: &grid)
   }

@@ -53,6 +53,7 @@ extension AppState {
   private func note(on row: SheetRow) -> String {
     if case .unavailable(let reason) = availability(of: row) { return language.reason(reason) }
     guard row == .photoLibrary else { return "" }
-    return library.isScanning ? language.text(.looking) : language.items(library.assets.count)
+    let count = library.assets.count
+    return count == 0 ? language.text(.looking) : language.items(count)
   }
 }

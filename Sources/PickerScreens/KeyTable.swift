@@ -112,7 +112,7 @@ public enum KeyTable {
         .editor, [("z", .loupe)], .doLoupe, hint: .init(rank: 7, text: .hintLoupe, keys: 1)),
       KeyRow(
         .editor, [(.tab, .nextCorner)], .doNextCorner,
-        hint: .init(rank: 5, text: .hintCorner, keys: 1, onlyInLoupe: true)),
+        hint: .init(rank: 3, text: .hintCorner, keys: 1, onlyInLoupe: true)),
       KeyRow(.editor, [("t", .thirds)], .doThirds),
       KeyRow(
         .editor, [(.enter, .choose)], .doUse, hint: .init(rank: 1, text: .hintUse, keys: 1)),
@@ -121,7 +121,7 @@ public enum KeyTable {
     ]
 
   private static let moveRows: [KeyRow] = [
-    KeyRow(.editor, arrows, .doMoveSquare, hint: .init(rank: 3, text: .hintMove, keys: 4)),
+    KeyRow(.editor, arrows, .doMoveSquare, hint: .init(rank: 4, text: .hintMove, keys: 4)),
     KeyRow(
       .editor,
       [
@@ -141,7 +141,7 @@ public enum KeyTable {
   private static let resizeRows: [KeyRow] = [
     KeyRow(
       .editor, [("+", .grow), ("-", .shrink)], .doResize,
-      hint: .init(rank: 4, text: .hintSize, keys: 2)),
+      hint: .init(rank: 5, text: .hintSize, keys: 2)),
     KeyRow(.editor, [("=", .growFar), ("_", .shrinkFar)], .doResizeFar),
     KeyRow(.editor, [("[", .shrinkPixel), ("]", .growPixel)], .doResizePixel),
   ]
