@@ -1,0 +1,85 @@
+import Cells
+import MediaTypes
+
+/// Draws pictures by formula, as a media process would answer: a sky, a hill, a sun.
+struct FakeMedia {
+  /// What is wrong with some files, by path.
+  var broken: [FilePath: MediaError] = [:]
+  /// The sizes of files, by path; others are 4032×3024.
+  var sizes: [FilePath: PixelSize] = [:]
+  /// Whether files hold small pictures.
+  var hasPreviews = false
+
+  func answer(_ job: MediaJob) -> Result<MediaReply, MediaError> {
+    if let error = broken[job.source] { return .failure(error) }
+    let info = info(of: job.source)
+    switch job.operation {
+    case .probe: return .success(.info(info))
+    case .render(let request):
+      if request.quality == .preview, !hasPreviews { return .failure(.noPreview) }
+      guard let picture = picture(of: job.source, request, info) else {
+        return .failure(.wireBroken)
+      }
+      return .success(.picture(picture, info))
+    case .export: return .failure(.unsupported)
+    }
+  }
+
+  func info(of path: FilePath) -> MediaInfo {
+    MediaInfo(
+      format: .jpeg, size: sizes[path] ?? PixelSize(width: 4032, height: 3024),
+      created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0))
+  }
+
+  private func picture(
+    of path: FilePath, _ request: RenderRequest, _ info: MediaInfo
+  ) -> CellPicture? {
+    let size = request.fit == .inside ? inside(info.size, request) : request.box
+    let tone = path.bytes.reduce(0) { ($0 + UInt32($1) * 7) % 5 }
+    var cells: [PictureCell] = []
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let isOut = request.mask == .circle && !isInCircle(column, row, size)
+        cells.append(isOut ? Self.hole : Self.cell(column, row, size, tone))
+      }
+    }
+    return CellPicture(size: size, cells: cells)
+  }
+
+  private func inside(_ size: PixelSize, _ request: RenderRequest) -> CellSize {
+    let box = request.box
+    let width = box.columns * request.cellPixels.width
+    let height = box.rows * request.cellPixels.height
+    if size.width * height >= size.height * width {
+      let rows = size.height * width / (size.width * request.cellPixels.height)
+      return CellSize(columns: box.columns, rows: max(1, rows))
+    }
+    let columns = size.width * height / (size.height * request.cellPixels.width)
+    return CellSize(columns: max(1, columns), rows: box.rows)
+  }
+
+  private func isInCircle(_ column: Int, _ row: Int, _ size: CellSize) -> Bool {
+    let x = (2 * column + 1 - size.columns) * size.rows
+    let y = (2 * row + 1 - size.rows) * size.columns
+    let radius = size.columns * size.rows
+    return x * x + y * y <= radius * radius
+  }
+
+  private static let hole = PictureCell(
+    scalar: 0x20, foreground: .terminal, background: .terminal)
+  private static let skies: [UInt32] = [0x7E_B6E8, 0xF0_B27A, 0x9A_C8B8, 0xC6_A6E0, 0xE8_D08A]
+
+  private static func cell(
+    _ column: Int, _ row: Int, _ size: CellSize, _ tone: UInt32
+  ) -> PictureCell {
+    let sky = Color.rgb(skies[Int(tone)])
+    let hill = Color.rgb(0x3E_6B4F)
+    let horizon = size.rows * 3 / 5
+    if row > horizon { return PictureCell(scalar: 0x20, foreground: hill, background: hill) }
+    if row == horizon { return PictureCell(scalar: 0x2584, foreground: hill, background: sky) }
+    let isSun = row == size.rows / 4 && (column - size.columns * 2 / 3).magnitude <= 1
+    let sun = Color.rgb(0xFF_F4D6)
+    return PictureCell(
+      scalar: isSun ? 0x2588 : 0x20, foreground: isSun ? sun : sky, background: sky)
+  }
+}
