@@ -41,9 +41,6 @@ static inline void nc_plain_window(void) {
   idcok(stdscr, FALSE);
 }
 
-/// Asks the terminal for its application keys, as its description names them: keypad(3X).
-static inline int nc_application_keys(void) { return keypad(stdscr, TRUE); }
-
 /// How many colours and pairs the terminal has.
 static inline int nc_colors(void) { return COLORS; }
 static inline int nc_pairs(void) { return COLOR_PAIRS; }

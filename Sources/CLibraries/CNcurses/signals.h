@@ -79,9 +79,18 @@ static void sig_rescue_now(void) {
   tcsetattr(state->fd, TCSANOW, &state->settings);
 }
 
-static void sig_crashed(int signal) {
+/// A fault comes again when the handler returns, and then meets whoever was there before, such as
+/// Swift's backtrace. What was sent (or will not come again) ends the process here and now.
+static void sig_crashed(int signal, siginfo_t *info, void *context) {
+  (void)context;
   sig_rescue_now();
-  sigaction(signal, &sig_rescue_state()->before[signal], NULL);
+  if (info->si_code > 0 && signal != SIGTRAP) {
+    sigaction(signal, &sig_rescue_state()->before[signal], NULL);
+    return;
+  }
+  struct sigaction action = {0};
+  action.sa_handler = SIG_DFL;
+  sigaction(signal, &action, NULL);
   raise(signal);
 }
 
@@ -106,8 +115,8 @@ static inline void sig_rescue_install(void) {
   sigaltstack(&stack, NULL);
   for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++) {
     struct sigaction action = {0};
-    action.sa_handler = sig_crashed;
-    action.sa_flags = SA_ONSTACK;
+    action.sa_sigaction = sig_crashed;
+    action.sa_flags = SA_ONSTACK | SA_SIGINFO;
     sigemptyset(&action.sa_mask);
     sigaction(crashes[i], &action, &state->before[crashes[i]]);
   }
