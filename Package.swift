@@ -42,6 +42,7 @@ let package = Package(
     library("CChafa", pkgConfig: "chafa", packages: ["libchafa-dev"]),
     library("CVips", pkgConfig: "vips", packages: ["libvips-dev"]),
     library("CSystem"),
+    .target(name: "CTerminalSignals", path: "Sources/CLibraries/CTerminalSignals"),
     target("Cells", ["CSystem"]),
     target("MediaTypes", ["Cells"]),
     target("ScreenRecording", ["Cells"]),
@@ -54,7 +55,7 @@ let package = Package(
       "PickerTerminal",
       [
         "PickerScreens", "MediaTypes", "Cells", "PhotoLibrary", "PickerCore", "MediaHost",
-        "CNcurses", "CSystem",
+        "CNcurses", "CSystem", "CTerminalSignals",
       ]),
     target("ScreenTesting", ["Cells", "ScreenRecording"]),
     program(

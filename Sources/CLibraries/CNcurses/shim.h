@@ -8,7 +8,6 @@
 #include <locale.h>
 #include <string.h>
 #include <term.h>
-#include "signals.h"
 
 /// Attributes; casts keep the macros from Swift.
 static const attr_t nc_bold = A_BOLD;

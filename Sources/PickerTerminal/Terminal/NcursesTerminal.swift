@@ -1,5 +1,6 @@
 import CNcurses
 import CSystem
+import CTerminalSignals
 public import Cells
 import Glibc
 public import MediaTypes

@@ -1,5 +1,5 @@
-import CNcurses
 import CSystem
+import CTerminalSignals
 import Glibc
 
 /// Signals as something to poll: each arrives as a byte in a pipe, and the loop takes them between turns.
