@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import MediaTypes
+import PickerScreens
 import Testing
 
 @testable import PickerTerminal

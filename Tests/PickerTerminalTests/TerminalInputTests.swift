@@ -1,5 +1,6 @@
 import Cells
 import MediaTypes
+import PickerScreens
 import Testing
 
 @testable import PickerTerminal
