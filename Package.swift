@@ -43,6 +43,7 @@ let package = Package(
     library("CChafa", pkgConfig: "chafa", packages: ["libchafa-dev"]),
     library("CVips", pkgConfig: "vips", packages: ["libvips-dev"]),
     library("CSystem"),
+    .target(name: "CTerminalSignals", path: "Sources/CLibraries/CTerminalSignals"),
     target("Cells", ["CSystem"]),
     target("MediaTypes", ["Cells"]),
     target("ScreenRecording", ["Cells"]),
@@ -55,7 +56,7 @@ let package = Package(
       "PickerTerminal",
       [
         "PickerScreens", "MediaTypes", "Cells", "PhotoLibrary", "PickerCore", "MediaHost",
-        "CNcurses", "CSystem",
+        "CNcurses", "CSystem", "CTerminalSignals",
       ]),
     target("ScreenTesting", ["Cells", "ScreenRecording"]),
     program(

@@ -1,7 +1,7 @@
-import PickerScreens
 import Cells
 import Foundation
 import MediaTypes
+import PickerScreens
 import Testing
 
 @testable import PickerTerminal
@@ -61,11 +61,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = folder.appendingPathComponent("source")
     try (DirectColorDescription.source + "\n").write(to: source, atomically: true, encoding: .utf8)
-    let tic = Process()
-    tic.executableURL = URL(fileURLWithPath: "/usr/bin/tic")
-    tic.arguments = ["-x", "-o", folder.path, source.path]
-    try tic.run()
-    tic.waitUntilExit()
+    try runProgram("/usr/bin/tic", ["-x", "-o", folder.path, source.path])
     let bytes = try Data(contentsOf: folder.appendingPathComponent("p/pickroll-direct"))
     let digits = bytes.map { String(format: "%02X", $0) }.joined()
     #expect(digits == DirectColorDescription.compiled)

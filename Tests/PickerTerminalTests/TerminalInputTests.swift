@@ -1,6 +1,6 @@
-import PickerScreens
 import Cells
 import MediaTypes
+import PickerScreens
 import Testing
 
 @testable import PickerTerminal

@@ -37,16 +37,7 @@ final class TerminalTmux {
 
   @discardableResult
   func tmux(_ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.path)
-    process.arguments = ["-u", "-L", server, "-f", "/dev/null"] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    try runProgram(Self.path, ["-u", "-L", server, "-f", "/dev/null"] + arguments)
   }
 
   func type(_ line: String) throws {
@@ -73,8 +64,8 @@ final class TerminalTmux {
       if isWanted(lines) { return }
       usleep(20_000)
     }
-    Issue.record(
-      "the screen shows:\n\(lines.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    let shown = Comment(rawValue: "the screen shows:\n\(lines.joined(separator: "\n"))")
+    try #require(Bool(false), shown, sourceLocation: sourceLocation)
   }
 
   /// Waits for a file to have a whole line, and returns the file.
@@ -98,10 +89,27 @@ final class TerminalTmux {
   }
 
   /// Runs the probe; its standard output, status and the line settings around it go into files.
+  ///
+  /// A script runs it, as an interactive shell breaks off where its program is interrupted.
   func startProbe(_ arguments: String = "true", before: String = "") throws {
-    try type(
-      "\(before) clear; stty -a >before; sh -c 'echo $$ >pid; exec $PROBE \(arguments) >out'; "
-        + "echo $? >status; stty -a >after; echo finished >finished")
+    let script = """
+      \(before) stty -a >before
+      sh -c 'echo $$ >pid; exec $PROBE \(arguments) >out'
+      echo $? >status
+      stty -a >after
+      echo finished >finished
+
+      """
+    let path = folder.appendingPathComponent("run.sh")
+    try script.write(to: path, atomically: true, encoding: .utf8)
+    try type("clear; sh run.sh")
     try wait { $0.first?.hasPrefix("probe ") == true }
+  }
+
+  /// Waits until the pane's modes are those wanted.
+  func waitForModes(_ wanted: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let end = Date().addingTimeInterval(20)
+    while try modes() != wanted && Date() < end { usleep(20_000) }
+    #expect(try modes() == wanted, sourceLocation: sourceLocation)
   }
 }

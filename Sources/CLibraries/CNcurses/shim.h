@@ -8,7 +8,6 @@
 #include <locale.h>
 #include <string.h>
 #include <term.h>
-#include "signals.h"
 
 /// Attributes; casts keep the macros from Swift.
 static const attr_t nc_bold = A_BOLD;
@@ -40,9 +39,6 @@ static inline void nc_plain_window(void) {
   idlok(stdscr, FALSE);
   idcok(stdscr, FALSE);
 }
-
-/// Asks the terminal for its application keys, as its description names them: keypad(3X).
-static inline int nc_application_keys(void) { return keypad(stdscr, TRUE); }
 
 /// How many colours and pairs the terminal has.
 static inline int nc_colors(void) { return COLORS; }

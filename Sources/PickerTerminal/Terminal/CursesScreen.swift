@@ -64,7 +64,6 @@ struct CursesScreen: ~Copyable {
     nonl()
     typeahead(-1)
     nc_plain_window()
-    nc_application_keys()
     curs_set(0)
   }
 

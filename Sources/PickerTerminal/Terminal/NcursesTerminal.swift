@@ -1,5 +1,6 @@
 import CNcurses
 import CSystem
+import CTerminalSignals
 public import Cells
 import Glibc
 public import MediaTypes
@@ -100,7 +101,7 @@ public final class NcursesTerminal: Terminal {
   public var nextDeadline: Int64? {
     switch state {
     case .shown: waiting.isEmpty ? decoder.deadline : 0
-    case .left: monotonicMilliseconds() + 200
+    case .left: isHungUp ? 0 : monotonicMilliseconds() + 200
     case .restored: nil
     }
   }
@@ -155,10 +156,10 @@ public final class NcursesTerminal: Terminal {
 
   /// To be called after SIGCONT: whoever stopped the process may have changed the terminal.
   public func continued() {
-    guard state != .restored else { return }
     if state == .left { return takeAgain() }
+    guard state == .shown else { return }
     state = .left
-    if line.isForeground { enter() }
+    if isOurTurn() { enter() }
   }
 
   /// Gives the terminal back, stops the process group, and takes the terminal again when continued.
@@ -191,25 +192,32 @@ public final class NcursesTerminal: Terminal {
   /// An answer that is still on its way would be typed into the shell; it is waited for, not long.
   private func awaitAnswers() {
     let end = monotonicMilliseconds() + 200
-    while answersOutstanding, line.waitForInput(milliseconds: Int32(end - monotonicMilliseconds()))
-    {
-      guard case .bytes(let bytes) = line.read(), monotonicMilliseconds() < end else { return }
+    while answersOutstanding {
+      let rest = Int32(clamping: end - monotonicMilliseconds())
+      guard rest > 0, line.waitForInput(milliseconds: rest), case .bytes(let bytes) = line.read()
+      else { return }
       take(decoder.feed(bytes, now: 0))
     }
   }
 
   private func takeAgain() {
-    guard line.isForeground, let settings = line.settings() else { return }
+    guard isOurTurn(), let settings = line.settings() else { return }
     shellSettings = settings
     enter()
+  }
+
+  private func isOurTurn() -> Bool {
+    let turn = line.turn
+    if turn == .hungUp { isHungUp = true }
+    return turn == .ours
   }
 
   private func enter() {
     Rescue.arm(descriptor: line.output, settings: shellSettings)
     state = .shown
     painter.resume()
+    line.write(Self.modesOn)
     resized()
     if let grid = lastGrid { show(grid) }
-    line.write(Self.modesOn)
   }
 }

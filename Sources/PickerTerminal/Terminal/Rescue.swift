@@ -1,9 +1,9 @@
-import CNcurses
+import CTerminalSignals
 import Glibc
 
 /// What puts the terminal back when the process ends without having done so: a crash or exit(3).
 ///
-/// The handlers and what they need are C (`signals.h`), prepared here before anything is changed.
+/// The handlers and what they need are C (`CTerminalSignals`), prepared here before anything is changed.
 enum Rescue {
   /// What undoes every mode that is set, in this order: an unfinished string, the synchronized update,
   /// mouse and paste, attributes and cursor, the cursor keys, and last the alternate screen.
@@ -11,11 +11,8 @@ enum Rescue {
     "\u{18}\u{1B}\\\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
     + "\u{1B}[0m\u{1B}(B\u{1B}[?7h\u{1B}[?25h\u{1B}[?1l\u{1B}>\u{1B}[?1049l"
 
-  private static let installed: Void = sig_rescue_install()
-
   /// From now on a crash writes the sequence to `descriptor` and sets its line settings.
   static func arm(descriptor: Int32, settings: termios) {
-    installed
     var settings = settings
     let bytes = Array(sequence.utf8)
     sig_rescue_arm(descriptor, bytes, bytes.count, &settings)

@@ -1,5 +1,5 @@
-import CNcurses
 import CSystem
+import CTerminalSignals
 import Glibc
 
 /// Signals as something to poll: each arrives as a byte in a pipe, and the loop takes them between turns.
@@ -28,6 +28,7 @@ public final class SignalPipe {
     descriptor = ends[0]
     writing = ends[1]
     sig_note_to(writing)
+    Self.unblock()
     for signal in Self.signals where !Self.isIgnored(signal) {
       var old = sigaction()
       if sig_note_signal(signal, &old) == 0 { before.append((signal, old)) }
@@ -63,6 +64,14 @@ public final class SignalPipe {
     _ = sig_set_default(signal, nil)
     raise(signal)
     exit(128 + signal)
+  }
+
+  /// A program started from a thread that blocks signals would never hear them.
+  private static func unblock() {
+    var ours = sigset_t()
+    sigemptyset(&ours)
+    for signal in signals { sigaddset(&ours, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &ours, nil)
   }
 
   private static func isIgnored(_ signal: Int32) -> Bool {

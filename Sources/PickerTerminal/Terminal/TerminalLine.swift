@@ -86,8 +86,18 @@ struct TerminalLine: ~Copyable {
     return poll(&state, 1, milliseconds) > 0
   }
 
-  /// Whether this process group may use the terminal; writing from behind would stop it.
-  var isForeground: Bool { tcgetpgrp(output) == getpgrp() }
+  /// Who may use the terminal: writing from behind would stop the process.
+  enum Turn {
+    case ours
+    case others
+    case hungUp
+  }
+
+  /// Whose turn it is: tcgetpgrp(3), which fails on a terminal that is gone.
+  var turn: Turn {
+    let group = tcgetpgrp(output)
+    return group < 0 ? .hungUp : group == getpgrp() ? .ours : .others
+  }
 
   /// The size in cells and, where the terminal tells it, a cell's in pixels: ioctl TIOCGWINSZ.
   func windowSize() -> (cells: CellSize, cellPixels: PixelSize?) {
