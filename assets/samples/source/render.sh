@@ -81,5 +81,4 @@ jpeg tomas 1600 1 '2026:02:22 11:11:11' 'Grandfather Tomás.jpg' "$thumbnail"
 png zoe 1200 "$samples/Zoë 🌻.png"
 png kenji 1200 "$samples/kenji.png"
 
-draw ../../default-head 512
-vips pngsave "$scratch/drawn.png" "$assets/default-head.png" --compression 9 --strip
+png ../../default-head 512 "$assets/default-head.png"
