@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Choosing an avatar in a real terminal", .disabled("no harness yet"), .serialized)
+@Suite("Choosing an avatar in a real terminal", .serialized)
 struct AvatarFlowTests {
   @Test("sheet, grid, editor, saved: the path is printed and the picture is there")
   func wholeWay() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("crop and avatar --set, against an independent tool", .disabled("no harness yet"))
+@Suite("crop and avatar --set, against an independent tool")
 struct CropTests {
   @Test("a rectangle of a PNG without a profile is equal pixel for pixel")
   func exactPixels() throws {

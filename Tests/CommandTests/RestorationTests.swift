@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("The terminal afterwards is the terminal before", .disabled("no harness yet"), .serialized)
+@Suite("The terminal afterwards is the terminal before", .serialized)
 struct RestorationTests {
   /// The screens, each with the keys that lead there and a text that stands on it.
   static let screens: [(keys: [(String, String)], name: String)] = [

@@ -31,7 +31,12 @@ func runProgram(
   _ = sys_spawn_close_from(&actions, 3)
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
-  posix_spawnattr_setflags(&attributes, sys_spawn_in_session())
+  // The threads of tests block all signals, which the program would inherit.
+  var none = sigset_t()
+  sigemptyset(&none)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setflags(
+    &attributes, sys_spawn_in_session() | Int16(POSIX_SPAWN_SETSIGMASK))
   let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   var child: pid_t = 0
   let words = ([program] + arguments).map { (word: String) in strdup(word) } + [nil]

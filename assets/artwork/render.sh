@@ -38,7 +38,7 @@ jpeg() {
     shift 5
     draw "$name" "$width"
     turn "$orientation"
-    vips flatten "$scratch/turned.v" "$scratch/stored.v"
+    vips extract_band "$scratch/turned.v" "$scratch/stored.v" 0 --n 3
     if [ "$name" = owl-by-moonlight ]; then
         vips colourspace "$scratch/stored.v" "$scratch/grey.v" b-w
         mv "$scratch/grey.v" "$scratch/stored.v"
@@ -52,9 +52,9 @@ jpeg() {
 # webp NAME WIDTH DATE TARGET
 webp() {
     draw "$1" "$2"
-    vips flatten "$scratch/drawn.png" "$scratch/flat.v"
-    vips webpsave "$scratch/flat.v" "$samples/$4" --Q 84 --strip
-    exiftool -q -overwrite_original "-DateTimeOriginal=$3" "$samples/$4"
+    vips extract_band "$scratch/drawn.png" "$scratch/opaque.v" 0 --n 3
+    vips webpsave "$scratch/opaque.v" "$samples/$4" --Q 84 --strip
+    exiftool -q -q -overwrite_original "-DateTimeOriginal=$3" "$samples/$4"
 }
 
 # png NAME WIDTH TARGET: 256 colours, dithered; transparency is kept
@@ -81,5 +81,4 @@ jpeg tomas 1600 1 '2026:02:22 11:11:11' 'Grandfather Tomás.jpg' "$thumbnail"
 png zoe 1200 "$samples/Zoë 🌻.png"
 png kenji 1200 "$samples/kenji.png"
 
-draw ../../default-head 512
-vips pngsave "$scratch/drawn.png" "$assets/default-head.png" --compression 9 --strip
+png ../../default-head 512 "$assets/default-head.png"
