@@ -65,10 +65,17 @@ enum CellRenderer {
     _ pixels: PixelBuffer, _ placement: CellPlacement, _ request: RenderRequest, isOpaque: Bool
   ) throws(MediaError) -> CellPicture {
     var pixels = pixels
-    if !isOpaque, let chequer = Chequer(request.backdrop) { pixels.lay(on: chequer) }
-    if request.mask == .circle { pixels.maskEllipse() }
+    var isOpaque = isOpaque
+    if !isOpaque, let chequer = Chequer(request.backdrop) {
+      pixels.lay(on: chequer)
+      isOpaque = true
+    }
+    if request.mask == .circle {
+      pixels.maskEllipse()
+      isOpaque = false
+    }
     let canvas = SymbolCanvas(
-      size: placement.cells, depth: request.depth, backdrop: request.backdrop)
+      size: placement.cells, depth: request.depth, backdrop: request.backdrop, isOpaque: isOpaque)
     guard let picture = canvas.draw(pixels) else { throw .limitExceeded("cells") }
     return picture
   }
