@@ -10,30 +10,17 @@ struct BlockSymbol: Equatable {
   static let space = BlockSymbol(0x20)
   static let full = BlockSymbol(0x2588)
 
-  /// The symbol whose ink is this one's gap, or the nearest there is: no terminal can draw a
-  /// transparent glyph on a coloured cell, but it can draw a coloured glyph on a transparent one.
-  var inverse: BlockSymbol {
-    let next: UInt32? =
-      switch scalar {
-      case 0x20: 0x2588
-      case 0x2588: 0x20
-      case 0x2580: 0x2584  // upper half
-      case 0x2581...0x2582: 0x2588  // lower 1/8, 2/8: nearly all is left
-      case 0x2583...0x2586: 0x2580  // lower 3/8 to 6/8: about the upper half is left
-      case 0x2587: 0x2594  // lower 7/8
-      case 0x2589: 0x2595  // left 7/8
-      case 0x258A...0x258D: 0x2590  // left 6/8 to 3/8: about the right half is left
-      case 0x258E...0x258F: 0x2588  // left 2/8, 1/8
-      case 0x2590: 0x258C  // right half
-      case 0x2594: 0x2587  // upper 1/8
-      case 0x2595: 0x2589  // right 1/8
-      default: Self.quadrantInverses[scalar]
-      }
-    return next.map { BlockSymbol($0) } ?? self
-  }
+  /// The symbol whose ink is this one's gap; itself where there is none.
+  ///
+  /// No terminal can draw a transparent glyph on a coloured cell, but all can draw a coloured glyph on
+  /// a transparent one. Halves and quadrants have an inverse; most eighths have none.
+  var inverse: BlockSymbol { BlockSymbol(Self.inverses[scalar] ?? scalar) }
 
-  /// The quadrants: one against three, and the two diagonals.
-  private static let quadrantInverses: [UInt32: UInt32] = [
+  private static let inverses: [UInt32: UInt32] = [
+    0x20: 0x2588, 0x2588: 0x20,
+    // Halves: upper and lower, left and right.
+    0x2580: 0x2584, 0x2584: 0x2580, 0x258C: 0x2590, 0x2590: 0x258C,
+    // Quadrants: one against three, and the two diagonals.
     0x2596: 0x259C, 0x259C: 0x2596, 0x2597: 0x259B, 0x259B: 0x2597, 0x2598: 0x259F,
     0x259F: 0x2598, 0x259D: 0x2599, 0x2599: 0x259D, 0x259A: 0x259E, 0x259E: 0x259A,
   ]

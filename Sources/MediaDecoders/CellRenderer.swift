@@ -16,10 +16,10 @@ enum CellRenderer {
     switch request.quality {
     case .sharp:
       let pixels = try sharpPixels(file, cut.part(placement.part), placement.pixels)
-      return try draw(pixels, placement, request)
+      return try draw(pixels, placement, request, isOpaque: !file.info.hasAlpha)
     case .preview:
       let pixels = try previewPixels(file, cut, placement)
-      return try draw(pixels, placement, request)
+      return try draw(pixels, placement, request, isOpaque: true)
     }
   }
 
@@ -62,13 +62,20 @@ enum CellRenderer {
   }
 
   private static func draw(
-    _ pixels: PixelBuffer, _ placement: CellPlacement, _ request: RenderRequest
+    _ pixels: PixelBuffer, _ placement: CellPlacement, _ request: RenderRequest, isOpaque: Bool
   ) throws(MediaError) -> CellPicture {
     var pixels = pixels
-    if let chequer = Chequer(request.backdrop) { pixels.lay(on: chequer) }
-    if request.mask == .circle { pixels.maskEllipse() }
+    var isOpaque = isOpaque
+    if !isOpaque, let chequer = Chequer(request.backdrop) {
+      pixels.lay(on: chequer)
+      isOpaque = true
+    }
+    if request.mask == .circle {
+      pixels.maskEllipse()
+      isOpaque = false
+    }
     let canvas = SymbolCanvas(
-      size: placement.cells, depth: request.depth, backdrop: request.backdrop)
+      size: placement.cells, depth: request.depth, backdrop: request.backdrop, isOpaque: isOpaque)
     guard let picture = canvas.draw(pixels) else { throw .limitExceeded("cells") }
     return picture
   }

@@ -21,6 +21,8 @@ extension VipsPicture {
   /// nil without a profile, or where the profile is not for such pixels.
   private func throughProfile() -> VipsPicture? {
     guard let profile = blob("icc-profile-data") else { return nil }
+    // A profile that libvips leaves aside is no error, yet leaves words that belong to no one.
+    defer { vips_error_clear() }
     let intent = ColorProfile.intent(of: profile)
     do {
       let result = try applying { pick_vips_icc_to_srgb($0, $1, intent) }

@@ -16,6 +16,7 @@ struct PictureFile {
   /// Reads the header and refuses what is no picture, empty, or too large.
   init(descriptor: Int32) throws(MediaError) {
     try VipsLibrary.prepare()
+    vips_error_clear()
     try Self.checkFile(descriptor)
     guard let signature = FormatSignature(bytes: try Self.firstBytes(descriptor)) else {
       throw .unsupported

@@ -8,9 +8,10 @@ final class SymbolCanvas {
   private let size: CellSize
   private let depth: ColorDepth
 
-  /// A canvas; `backdrop` says on what half-transparent edges are mixed.
-  init(size: CellSize, depth: ColorDepth, backdrop: Backdrop) {
-    let config = Self.configuration(size, depth, backdrop)
+  /// A canvas for pictures with or without transparent parts; `backdrop` says on what
+  /// half-transparent edges are mixed.
+  init(size: CellSize, depth: ColorDepth, backdrop: Backdrop, isOpaque: Bool) {
+    let config = Self.configuration(size, depth, backdrop, isOpaque)
     defer { chafa_canvas_config_unref(config) }
     canvas = chafa_canvas_new(config)
     self.size = size
@@ -51,14 +52,14 @@ final class SymbolCanvas {
     }
   }
 
-  /// Block symbols at work factor 0.8: as faithful as sextants and faster, and in every font.
+  /// Work factor 0.8: chafa tries every symbol, which is the faster way with so few.
   private static func configuration(
-    _ size: CellSize, _ depth: ColorDepth, _ backdrop: Backdrop
+    _ size: CellSize, _ depth: ColorDepth, _ backdrop: Backdrop, _ isOpaque: Bool
   ) -> OpaquePointer {
     let config: OpaquePointer = chafa_canvas_config_new()
     let symbols: OpaquePointer = chafa_symbol_map_new()
     defer { chafa_symbol_map_unref(symbols) }
-    for tag in [CHAFA_SYMBOL_TAG_BLOCK, CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID] {
+    for tag in isOpaque ? blocks : invertibleBlocks {
       chafa_symbol_map_add_by_tags(symbols, tag)
     }
     chafa_canvas_config_set_symbol_map(config, symbols)
@@ -71,4 +72,13 @@ final class SymbolCanvas {
     chafa_canvas_config_set_bg_color(config, backdrop == .light ? 0xFFFFFF : 0)
     return config
   }
+
+  /// As faithful as sextants, and in every font.
+  private static let blocks = [
+    CHAFA_SYMBOL_TAG_BLOCK, CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID,
+  ]
+  /// Those with a `BlockSymbol.inverse`, so that edges against nothing are even all round.
+  private static let invertibleBlocks = [
+    CHAFA_SYMBOL_TAG_HALF, CHAFA_SYMBOL_TAG_QUAD, CHAFA_SYMBOL_TAG_SPACE, CHAFA_SYMBOL_TAG_SOLID,
+  ]
 }

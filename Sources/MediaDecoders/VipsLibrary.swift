@@ -7,8 +7,9 @@ enum VipsLibrary {
   /// nil when ready; else why the library does not start.
   private static let fault: String? = start()
 
-  /// Makes the library ready. Throws `internal` faults as `MediaError.corrupt` never: a library that
-  /// does not start is the process's fault, so it is `workerUnavailable`.
+  /// Makes the library ready, the first time it is called.
+  ///
+  /// Throws `MediaError.workerUnavailable` when it does not start: no file is to blame.
   static func prepare() throws(MediaError) {
     if let fault { throw .workerUnavailable(fault) }
   }

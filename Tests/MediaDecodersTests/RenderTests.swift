@@ -115,12 +115,30 @@ import Testing
     }
   }
 
-  @Test("a symbol and its inverse cover a cell, or nearly")
+  @Test("a symbol and its inverse cover a cell")
   func invertsSymbols() {
-    for scalar in (0x2580...0x259F as ClosedRange<UInt32>) where !(0x2591...0x2593 ~= scalar) {
-      let inverse = BlockSymbol(scalar).inverse.scalar
-      let sum = Blocks.coverage(scalar) + (inverse == 0x20 ? 0 : Blocks.coverage(inverse))
-      #expect(abs(sum - 1) <= 0.25, "U+\(String(scalar, radix: 16))")
+    let quadrants = (0x2596...0x259F as ClosedRange<UInt32>)
+    for scalar in [0x20, 0x2580, 0x2584, 0x2588, 0x258C, 0x2590] + quadrants {
+      let inverse = BlockSymbol(scalar).inverse
+      #expect(Blocks.coverage(scalar) + Blocks.coverage(inverse.scalar) == 1)
+      #expect(inverse.inverse == BlockSymbol(scalar))
+    }
+  }
+
+  @Test("the circle's edge is even all round", arguments: ColorDepth.allCases)
+  func masksEvenly(_ depth: ColorDepth) throws {
+    let file = try Fixture.file(Fixture.picture(64, 64) { _, _ in [200, 100, 50] }, .png)
+    let request = RenderRequest(box: Self.box, mask: .circle, depth: depth)
+    let picture = try MediaDecoder.drawn(file, request)
+    func covered(_ column: Int, _ row: Int) -> Double {
+      let cell = picture.cells[row * 20 + column]
+      return cell.background == .terminal ? Blocks.coverage(cell.scalar) : 1
+    }
+    for row in 0..<10 {
+      for column in 0..<20 {
+        #expect(covered(column, row) == covered(19 - column, row))
+        #expect(covered(column, row) == covered(column, 9 - row))
+      }
     }
   }
 }
