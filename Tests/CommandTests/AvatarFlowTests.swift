@@ -65,7 +65,7 @@ struct AvatarFlowTests {
   @Test("Esc leads back from the editor to the grid, to the sheet, and out")
   func escape() throws {
     let terminal = try TmuxTerminal()
-    try terminal.run("\(Fixtures.pickroll) avatar --library \(Fixtures.samples); echo $? >code")
+    try terminal.run("cd; \(Fixtures.pickroll) avatar --library \(Fixtures.samples); echo $? >code")
     try terminal.waitFor(text: "items")
     try terminal.keys("Enter")
     try terminal.waitFor(text: "newest first")

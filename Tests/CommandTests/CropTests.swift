@@ -7,7 +7,8 @@ struct CropTests {
   func exactPixels() throws {
     let folder = try TemporaryFolder()
     let source = folder.path + "/source.png"
-    _ = try Fixtures.magick("convert", ["-size", "301x203", "plasma:red-blue", "-strip", source])
+    _ = try Fixtures.magick(
+      "convert", ["-size", "301x203", "plasma:red-blue", "-depth", "8", "-strip", source])
     for rect in [(0, 0, 203, 203), (98, 0, 203, 203), (17, 31, 64, 64), (300, 202, 1, 1)] {
       let (x, y, width, height) = rect
       let out = folder.path + "/out.png"
@@ -25,7 +26,8 @@ struct CropTests {
   func exactAvatar() throws {
     let folder = try TemporaryFolder()
     let source = folder.path + "/source.png"
-    _ = try Fixtures.magick("convert", ["-size", "90x70", "plasma:green-yellow", "-strip", source])
+    _ = try Fixtures.magick(
+      "convert", ["-size", "90x70", "plasma:green-yellow", "-depth", "8", "-strip", source])
     let data = ["XDG_DATA_HOME": folder.path + "/data"]
     let result = try runProgram(
       Fixtures.pickroll,

@@ -79,17 +79,18 @@ final class TmuxTerminal {
   private let socket = "pickroll-test-" + UUID().uuidString
   let folder: TemporaryFolder
 
-  /// A shell with the given environment; `PS1` is `$ `.
+  /// A shell with the given environment and the prompt `$ `.
   init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     var settings = [
-      "HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data", "PS1": "$ ",
-      "LANG": "C.UTF-8", "COLORTERM": "truecolor", "HISTFILE": "/dev/null",
+      "HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data", "LANG": "C.UTF-8",
+      "COLORTERM": "truecolor", "HISTFILE": "/dev/null",
     ]
     settings.merge(environment) { $1 }
+    try folder.write(Data("PS1='$ '\n".utf8), to: "rc")
     let exports = settings.map { "-e \($0)='\($1)'" }.sorted().joined(separator: " ")
     try tmux(
-      "-f /dev/null new-session -d -x \(columns) -y \(rows) \(exports) 'exec bash --norc --noprofile'"
+      "-f /dev/null new-session -d -x \(columns) -y \(rows) \(exports) 'exec bash --noprofile --rcfile \(folder.path)/rc'"
     )
     try tmux("set -g status off")
     try waitFor("the prompt") { $0.contains("$") }
