@@ -7,7 +7,7 @@ struct AvatarFlowTests {
   func wholeWay() throws {
     let terminal = try TmuxTerminal()
     try terminal.run(
-      "\(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
+      "cd; \(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
     try terminal.waitFor(text: "Cancel")
     try terminal.waitFor(text: "items")
     try terminal.keys("Enter")
@@ -42,7 +42,7 @@ struct AvatarFlowTests {
       environment: ["XDG_DATA_HOME": terminal.folder.path + "/data"]
     ).text
     try terminal.run(
-      "\(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
+      "cd; \(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
     try terminal.waitFor(text: "items")
     if step > 0 {
       try terminal.keys("Enter")

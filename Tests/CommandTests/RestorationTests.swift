@@ -24,7 +24,9 @@ struct RestorationTests {
   func stopAndContinue() throws {
     let terminal = try TmuxTerminal()
     try open(1, terminal, then: "")
-    let before = try terminal.screen()
+    let before = try terminal.waitFor("a page that is drawn") {
+      $0.contains("newest first") && !$0.contains("⋯")
+    }
     try terminal.keys("C-z")
     try terminal.waitFor(text: "Stopped")
     try expectRestored(terminal, finished: false)
