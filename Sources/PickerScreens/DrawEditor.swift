@@ -144,9 +144,10 @@ extension AppState {
       line, style: Style(foreground: color == .terminal ? theme.square : color, background: ground))
   }
 
-  /// The colour that a cell of the picture has for the most part.
+  /// The colour that a cell of the picture has for the most part; under another line it is kept.
   private func ground(of cell: Cell) -> Color {
     switch Unicode.Scalar(cell.scalar) {
+    case let line? where (0x2500...0x257F).contains(line.value): cell.style.background
     case " ", "\u{A0}": cell.style.background
     case "█": cell.style.foreground
     default: theme.blend(cell.style.background, toward: cell.style.foreground, by: 128)
