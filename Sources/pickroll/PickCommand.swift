@@ -90,7 +90,7 @@ struct PickCommand {
   private func name(of roots: [FilePath]) -> String {
     if options.operands.isEmpty && !options.has(.library) { return "" }
     guard roots.count == 1, let root = roots.first else { return "" }
-    return DisplayText.sanitized(Places.absolute(root).lastComponent.bytes)
+    return DisplayText.sanitized(Places.resolved(root).lastComponent.bytes)
   }
 
   /// Prints the result and says how the program is to end.

@@ -46,6 +46,13 @@ enum Places {
     return path.withCString { stat($0, &status) } == 0 && sys_is_directory(status.st_mode) != 0
   }
 
+  /// The path from the root without links and dots, where it is there: realpath(3).
+  static func resolved(_ path: FilePath) -> FilePath {
+    guard let name = path.withCString({ realpath($0, nil) }) else { return path }
+    defer { free(name) }
+    return FilePath(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name)))
+  }
+
   /// The path from the root, links and dots left as they are.
   static func absolute(_ path: FilePath) -> FilePath {
     if path.isAbsolute { return path }

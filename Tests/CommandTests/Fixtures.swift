@@ -12,6 +12,11 @@ enum Fixtures {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
+  /// Real files with known answers, where they are.
+  static let corpus =
+    ProcessInfo.processInfo.environment["PICKROLL_CORPUS"] ?? root + "/../shared/corpus"
+  static let hasCorpus = FileManager.default.fileExists(atPath: corpus + "/SOURCES.tsv")
+
   static let samples = root + "/assets/samples"
 
   /// The samples by name.
