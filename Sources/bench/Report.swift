@@ -20,7 +20,8 @@ struct Report {
 
   func print(_ title: String, bytes: Int) {
     let keys = lines.compactMap(\.latency).sorted()
-    let longest = lines.last { $0.event == "page-sharp" || $0.longest != nil }
+    let sharp = lines.firstIndex { $0.event == "page-sharp" } ?? lines.endIndex
+    let longest = lines[..<sharp].last { $0.longest != nil }
     Swift.print(title)
     Swift.print("  first frame     \(first("first-frame")) ms")
     Swift.print("  page previews   \(first("page-previews")) ms")
