@@ -29,10 +29,13 @@ enum PickerOutcome {
   case interrupted(Int32)
 }
 
-/// Runs the picker on a terminal and dismisses it after its one event.
-final class Session {
+/// The command as the owner of a picker controller: presents it on a terminal, is told of its one
+/// event, and dismisses it.
+final class Session: ImagePickerControllerDelegate {
   let loop: EventLoop
-  private(set) var event: PickerEvent?
+  private let presenter: TerminalPresenter
+  private let controller: ImagePickerController
+  private var picked: PickedMedia?
 
   init(_ job: PickerJob, on terminal: any Terminal, language: Language, signals: SignalPipe?)
     throws(CommandError)
@@ -42,9 +45,25 @@ final class Session {
         terminal: terminal, setup: Self.setup(job, terminal, language),
         media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
         signals: signals, trace: job.trace)
+      presenter = TerminalPresenter(loop)
+      controller = ImagePickerController(
+        presenter: presenter, sources: SourceStates(library: .available))
+      controller.delegate = self
+      controller.sourceType = job.configuration.sourceType
+      controller.mediaTypes = job.configuration.mediaTypes
+      controller.allowsEditing = job.configuration.allowsEditing
+      try controller.present()
     } catch { throw .picker(error) }
-    loop.onEvent = { [weak self] event in self?.take(event) }
   }
+
+  func imagePickerController(
+    _ picker: ImagePickerController, didFinishPickingMedia media: PickedMedia
+  ) {
+    picked = media
+    picker.dismiss()
+  }
+
+  func imagePickerControllerDidCancel(_ picker: ImagePickerController) { picker.dismiss() }
 
   private static func setup(_ job: PickerJob, _ terminal: any Terminal, _ language: Language)
     -> AppSetup
@@ -58,24 +77,14 @@ final class Session {
       timeZoneOffsetSeconds: Self.timeZoneOffset)
   }
 
-  /// The owner's part: the picker stays until it is dismissed.
-  private func take(_ event: PickerEvent) {
-    switch event {
-    case .finished, .cancelled:
-      self.event = event
-      loop.inject(.controller(.dismiss))
-    default: break
-    }
-  }
-
   func run() -> PickerOutcome { outcome(of: loop.run()) }
 
   func outcome(of end: LoopEnd) -> PickerOutcome {
-    switch (end, event) {
-    case (_, .finished(let media)?): .finished(media)
-    case (.signal(let signal), _): .interrupted(signal)
-    case (.hungUp, _): .interrupted(SIGHUP)
-    default: .cancelled
+    switch (end, picked) {
+    case (_, let media?): .finished(media)
+    case (.signal(let signal), nil): .interrupted(signal)
+    case (.hungUp, nil): .interrupted(SIGHUP)
+    case (.dismissed, nil): .cancelled
     }
   }
 

@@ -1,0 +1,45 @@
+public import PhotoLibrary
+public import PickerCore
+import PickerScreens
+
+/// Draws an `ImagePickerController` with a loop, and gives it what the person does there.
+///
+/// The loop is run by its owner; it ends when the controller is dismissed.
+public final class TerminalPresenter: PickerPresenting {
+  private let loop: EventLoop
+
+  /// A presenter on a loop that has not begun, set up as the controller is.
+  public init(_ loop: EventLoop) { self.loop = loop }
+
+  /// Connects the controller; the screens appear when the loop runs.
+  public func present(_ picker: ImagePickerController, source: SourceType) {
+    loop.onEvent = { [weak picker, weak loop] event in
+      do throws(PickerError) {
+        try Self.tell(picker, event)
+      } catch {
+        // Nobody is there to hear: the terminal is given back rather than left deaf.
+        loop?.inject(.controller(.dismiss))
+      }
+    }
+  }
+
+  private static func tell(
+    _ picker: ImagePickerController?, _ event: PickerEvent
+  ) throws(PickerError) {
+    switch event {
+    case .finished(let media): try picker?.perform(.use(media))
+    case .cancelled: try picker?.perform(.cancel)
+    case .showSource(let source): try picker?.setSourceType(source)
+    case .edit, .dismissed: break
+    }
+  }
+
+  /// Swaps the screen for another source.
+  public func show(_ source: SourceType) { loop.inject(.controller(.setSource(source))) }
+
+  /// Nothing: the loop's own screens opened the editor already.
+  public func edit(_ asset: Asset) {}
+
+  /// Takes the screens away, which ends the loop.
+  public func dismiss() { loop.inject(.controller(.dismiss)) }
+}
