@@ -61,19 +61,19 @@ struct ScreenTests {
     expectScreen(scene.grid, named: name("help-editor", size, language))
   }
 
-  @Test("a folder without pictures", arguments: Language.allCases)
-  func empty(language: Language) throws {
-    var scene = try Scene(language: language)
+  @Test("a folder without pictures", arguments: sizes, Language.allCases)
+  func empty(size: CellSize, language: Language) throws {
+    var scene = try Scene(size, language: language)
     scene.list([])
-    expectScreen(scene.grid, named: name("empty", Self.sizes[0], language))
+    expectScreen(scene.grid, named: name("empty", size, language))
   }
 
-  @Test("a folder that cannot be read", arguments: Language.allCases)
-  func unreadable(language: Language) throws {
-    var scene = try Scene(language: language)
+  @Test("a folder that cannot be read", arguments: sizes, Language.allCases)
+  func unreadable(size: CellSize, language: Language) throws {
+    var scene = try Scene(size, language: language)
     scene.send(.scanned(1, .problem(FilePath("/p"), .unreadable(13))))
     scene.list([])
-    expectScreen(scene.grid, named: name("unreadable", Self.sizes[0], language))
+    expectScreen(scene.grid, named: name("unreadable", size, language))
   }
 
   @Test("one picture with a long name, and wide characters")
@@ -89,12 +89,12 @@ struct ScreenTests {
     expectScreen(hostile.grid, named: "hostile-names")
   }
 
-  @Test("a broken picture that was chosen says why", arguments: Language.allCases)
-  func broken(language: Language) throws {
-    var scene = try Scene(language: language)
+  @Test("a broken picture that was chosen says why", arguments: sizes, Language.allCases)
+  func broken(size: CellSize, language: Language) throws {
+    var scene = try Scene(size, language: language)
     scene.list(["broken.png"], broken: ["broken.png": .corrupt("x")])
     scene.keys(.enter)
-    expectScreen(scene.grid, named: name("broken", Self.sizes[0], language))
+    expectScreen(scene.grid, named: name("broken", size, language))
   }
 
   @Test("a terminal that is too small", arguments: Language.allCases)
