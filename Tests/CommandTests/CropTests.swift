@@ -5,7 +5,7 @@ import Testing
 struct CropTests {
   @Test("a rectangle of a PNG without a profile is equal pixel for pixel")
   func exactPixels() throws {
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     let source = folder.path + "/source.png"
     _ = try Fixtures.magick(
       "convert", ["-size", "301x203", "plasma:red-blue", "-depth", "8", "-strip", source])
@@ -24,7 +24,7 @@ struct CropTests {
 
   @Test("the saved avatar square is the original's pixels, and its recipe says where they lie")
   func exactAvatar() throws {
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     let source = folder.path + "/source.png"
     _ = try Fixtures.magick(
       "convert", ["-size", "90x70", "plasma:green-yellow", "-depth", "8", "-strip", source])
@@ -44,7 +44,7 @@ struct CropTests {
 
   @Test("what cannot be cut ends with 2, one sentence, and no file")
   func refusals() throws {
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     try folder.write(Data(), to: "empty.jpg")
     try folder.write(Data("not a picture".utf8), to: "text.png")
     try folder.write(Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16]), to: "truncated.jpg")

@@ -12,7 +12,7 @@ struct OutputTests {
 
   @Test("a name is shown sanely and printed exactly", arguments: names)
   func exactName(name: [UInt8]) throws {
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     try Fixtures.makePictures(1, in: folder.path)
     let path = Array((folder.path + "/").utf8) + name
     #expect(rename(folder.path + "/1.png", path.map { CChar(bitPattern: $0) } + [0]) == 0)
@@ -64,7 +64,7 @@ struct ProfileTests {
       "rocket.jpg", "apple_gainmap_new.jpg", "dog_exif_extended_xmp_icc.jpg", "sample.jpg",
     ])
   func withinTwoLevels(name: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try WorkFolder()
     let source = Fixtures.corpus + "/jpeg/" + name
     let profile = try runProgram(
       "/usr/bin/exiftool", ["-b", "-icc_profile", Fixtures.corpus + "/jpeg/paris_exif_xmp_icc.jpg"])

@@ -19,7 +19,7 @@ func runProgram(
   _ program: String, _ arguments: [String], environment: [String: String] = [:],
   folder: String? = nil
 ) throws -> ProgramResult {
-  let scratch = try TemporaryFolder()
+  let scratch = try WorkFolder()
   let (output, errors) = (scratch.path + "/out", scratch.path + "/err")
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
@@ -53,7 +53,7 @@ func runProgram(
 }
 
 /// A folder that is removed with its owner.
-final class TemporaryFolder {
+final class WorkFolder {
   let path: String
 
   init() throws {
@@ -77,11 +77,11 @@ final class TmuxTerminal {
   }
 
   private let socket = "pickroll-test-" + UUID().uuidString
-  let folder: TemporaryFolder
+  let folder: WorkFolder
 
   /// A shell with the given environment and the prompt `$ `.
   init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
-    folder = try TemporaryFolder()
+    folder = try WorkFolder()
     var settings = [
       "HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data", "LANG": "C.UTF-8",
       "COLORTERM": "truecolor", "HISTFILE": "/dev/null",

@@ -1,5 +1,6 @@
 import Glibc
 import MediaTypes
+import Support
 import Testing
 
 @testable import PhotoLibrary

@@ -1,6 +1,7 @@
 import Glibc
 import MediaTypes
 import PhotoLibrary
+import Support
 import Testing
 
 @testable import PickerCore

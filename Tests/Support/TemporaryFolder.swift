@@ -1,13 +1,15 @@
 import CSystem
 import Glibc
-import MediaTypes
+public import MediaTypes
 import Testing
 
 /// A folder of its own for one test, removed with everything in it.
-final class TemporaryFolder {
-  let path: FilePath
+public final class TemporaryFolder {
+  /// Where it is.
+  public let path: FilePath
 
-  init() throws {
+  /// A new, empty folder.
+  public init() throws {
     let template = (getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp") + "/pickroll-XXXXXX"
     var name = Array(template.utf8CString)
     let made = mkdtemp(&name) != nil
@@ -29,7 +31,8 @@ final class TemporaryFolder {
     _ = path.withCString { rmdir($0) }
   }
 
-  @discardableResult func file(_ name: FilePath, _ bytes: [UInt8] = [], modified: Int? = nil)
+  /// Writes a file, its modification time in seconds since 1970 where it matters.
+  @discardableResult public func file(_ name: FilePath, _ bytes: [UInt8] = [], modified: Int? = nil)
     throws -> FilePath
   {
     let file = path.appending(name)
@@ -44,19 +47,22 @@ final class TemporaryFolder {
     return file
   }
 
-  @discardableResult func file(_ name: String, _ bytes: [UInt8] = [], modified: Int? = nil)
+  /// The same for a name that is text.
+  @discardableResult public func file(_ name: String, _ bytes: [UInt8] = [], modified: Int? = nil)
     throws -> FilePath
   {
     try file(FilePath(name), bytes, modified: modified)
   }
 
-  @discardableResult func folder(_ name: String) throws -> FilePath {
+  /// Makes a folder in it.
+  @discardableResult public func folder(_ name: String) throws -> FilePath {
     let folder = path.appending(name)
     #expect(folder.withCString { mkdir($0, 0o755) } == 0)
     return folder
   }
 
-  @discardableResult func link(_ name: String, to target: String) throws -> FilePath {
+  /// Makes a symbolic link in it.
+  @discardableResult public func link(_ name: String, to target: String) throws -> FilePath {
     let link = path.appending(name)
     #expect(link.withCString { symlink(target, $0) } == 0)
     return link

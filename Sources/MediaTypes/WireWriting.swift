@@ -1,0 +1,106 @@
+import Cells
+
+/// How the messages' parts are written.
+extension WireWriter {
+  mutating func put(_ value: Int) { put(Int64(value)) }
+
+  mutating func put(_ size: PixelSize) {
+    put(size.width)
+    put(size.height)
+  }
+
+  mutating func put(_ edit: PictureEdit) {
+    put(edit.crop != nil)
+    if let crop = edit.crop {
+      put(crop.x)
+      put(crop.y)
+      put(crop.size)
+    }
+    put(edit.transform.rawValue)
+  }
+
+  mutating func put(_ request: RenderRequest) {
+    put(request.edit)
+    put(request.box.columns)
+    put(request.box.rows)
+    put(request.cellPixels)
+    put(request.fit.rawValue)
+    put(request.mask.rawValue)
+    put(request.quality.rawValue)
+    put(request.depth.rawValue)
+    put(request.backdrop.rawValue)
+  }
+
+  mutating func put(_ request: ExportRequest) {
+    put(request.edit)
+    put(request.maximumSide ?? 0)
+    put(request.format?.rawValue ?? 255)
+    put(request.quality)
+    put(request.keepsMetadata)
+  }
+
+  mutating func put(_ info: MediaInfo) {
+    put(info.format.rawValue)
+    put(info.size)
+    put(info.orientation.rawValue)
+    put(info.frames)
+    put(info.hasAlpha)
+    put(info.created != nil)
+    if let time = info.created {
+      for part in [time.year, time.month, time.day, time.hour, time.minute, time.second] {
+        put(part)
+      }
+    }
+  }
+
+  mutating func put(_ picture: CellPicture) {
+    put(picture.size.columns)
+    put(picture.size.rows)
+    for cell in picture.cells {
+      put(cell.scalar)
+      put(cell.foreground.rawValue)
+      put(cell.background.rawValue)
+    }
+  }
+
+  mutating func put(_ exported: ExportedPicture) {
+    put(exported.format.rawValue)
+    put(exported.size)
+    put(exported.originalSize)
+    put(exported.byteCount)
+  }
+
+  mutating func put(_ error: MediaError) {
+    switch error {
+    case .missing: put(UInt8(0))
+    case .unreadable(let code):
+      put(UInt8(1))
+      put(code)
+    case .notAFile: put(UInt8(2))
+    case .empty: put(UInt8(3))
+    case .unsupported: put(UInt8(4))
+    case .corrupt(let text):
+      put(UInt8(5))
+      put(text)
+    case .limitExceeded(let text):
+      put(UInt8(6))
+      put(text)
+    case .noPreview: put(UInt8(7))
+    case .cropOutside(let size):
+      put(UInt8(8))
+      put(size)
+    case .timedOut: put(UInt8(9))
+    case .workerDied(let signal):
+      put(UInt8(10))
+      put(signal)
+    case .wireBroken: put(UInt8(11))
+    case .workerUnavailable(let text):
+      put(UInt8(12))
+      put(text)
+    case .cancelled: put(UInt8(13))
+    case .exportFailed(let text):
+      put(UInt8(14))
+      put(text)
+    }
+  }
+}
