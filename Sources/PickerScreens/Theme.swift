@@ -49,38 +49,11 @@ struct Theme: Equatable {
       let (one, other) = (Int(from >> shift & 0xFF), Int(to >> shift & 0xFF))
       mixed |= UInt32(one + (other - one) * part / 256) << shift
     }
-    return depth == .trueColor ? .rgb(mixed) : .indexed(Palette.nearest(mixed))
+    return depth == .trueColor ? .rgb(mixed) : .indexed(Palette.nearestFixed(to: mixed))
   }
 
-  private func rgb(of color: Color) -> UInt32? { color.rgb ?? color.index.flatMap(Palette.rgb) }
-}
-
-/// Entries 16 to 255 of the 256-colour palette: a cube of 6×6×6 and 24 greys, the same in every
-/// terminal (xterm's `256colres.pl`).
-enum Palette {
-  private static let levels: [UInt32] = [0, 95, 135, 175, 215, 255]
-
-  /// The sRGB value of an entry; nil for the first 16, which each terminal chooses.
-  static func rgb(_ index: UInt8) -> UInt32? {
-    guard index >= 16 else { return nil }
-    if index >= 232 { return (8 + 10 * UInt32(index - 232)) * 0x01_0101 }
-    let place = Int(index) - 16
-    return levels[place / 36] << 16 | levels[place / 6 % 6] << 8 | levels[place % 6]
-  }
-
-  /// The entry nearest to an sRGB value.
-  static func nearest(_ rgb: UInt32) -> UInt8 {
-    let parts = [rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF].map(Int.init)
-    let steps = parts.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
-    let cube = UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
-    let mean = parts.reduce(0, +) / 3
-    let grey = UInt8(232 + max(0, min(23, (mean - 3) / 10)))
-    return distance(cube, parts) <= distance(grey, parts) ? cube : grey
-  }
-
-  private static func distance(_ index: UInt8, _ parts: [Int]) -> Int {
-    guard let rgb = rgb(index) else { return .max }
-    let own = [rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF].map(Int.init)
-    return zip(own, parts).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+  /// Nil for the terminal's own colours and the first 16, which each terminal chooses.
+  private func rgb(of color: Color) -> UInt32? {
+    color.rgb ?? color.index.flatMap { $0 < 16 ? nil : Palette.rgb(of: $0) }
   }
 }

@@ -48,9 +48,9 @@ extension Color {
     case .none: return .terminal
     case .sixteen:
       if let index, index < 16 { return self }
-      let value = index.map { Palette.rgb[Int($0)] } ?? rgb
-      return value.map { .indexed(Palette.nearest(to: $0, in: 0..<16)) } ?? self
-    case .palette: return rgb.map { .indexed(Palette.nearest(to: $0, in: 16..<256)) } ?? self
+      let value = index.map(Palette.rgb) ?? rgb
+      return value.map { .indexed(Palette.nearestBasic(to: $0, count: 16)) } ?? self
+    case .palette: return rgb.map { .indexed(Palette.nearestFixed(to: $0)) } ?? self
     case .trueColor: return self
     }
   }

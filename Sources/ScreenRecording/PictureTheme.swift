@@ -26,7 +26,7 @@ public enum PictureTheme: String, CaseIterable, Equatable, Sendable {
   }
 
   private func rgb(_ color: Color) -> UInt32? {
-    color.rgb ?? color.index.map { Palette.rgb[Int($0)] }
+    color.rgb ?? color.index.map(Palette.rgb)
   }
 
   /// `part` 256ths of one colour and the rest of the other, in sRGB.

@@ -77,12 +77,12 @@ struct TableTests {
     #expect(Language.english.items(count) == text)
   }
 
-  @Test("a palette entry is nearest to its own colour")
-  func palette() {
-    for index in UInt8(16)...255 {
-      guard let rgb = Palette.rgb(index) else { continue }
-      #expect(Palette.rgb(Palette.nearest(rgb)) == rgb)
+  @Test("a colour that each terminal chooses is not blended, any other is")
+  func blending() {
+    let theme = Theme(depth: .indexed256, background: .dark)
+    for index in UInt8(0)..<16 {
+      #expect(theme.blend(.indexed(index), toward: .rgb(0), by: 256) == .indexed(index))
     }
-    #expect(Palette.rgb(15) == nil)
+    #expect(theme.blend(.indexed(231), toward: .rgb(0), by: 256) == .indexed(16))
   }
 }

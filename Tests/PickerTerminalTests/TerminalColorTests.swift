@@ -58,11 +58,4 @@ import Testing
   func coloursBecomeNumbers(_ encoding: ColorEncoding, _ color: Color, _ number: Int32) {
     #expect(encoding.number(of: color) == number)
   }
-
-  @Test func theNearestFixedEntryOfAnEntryIsItselfOrAnEqual() {
-    for index in UInt8(16)...255 {
-      let rgb = XtermPalette.rgb(of: index)
-      #expect(XtermPalette.rgb(of: XtermPalette.nearestFixed(to: rgb)) == rgb)
-    }
-  }
 }
