@@ -12,8 +12,7 @@ final class MediaRunner {
 
   init() {
     host = MediaHost(
-      configuration: MediaHostConfiguration(program: Places.mediaProgram, processes: 1),
-      openFile: { _, _ in }, now: { Monotonic.milliseconds })
+      configuration: MediaHostConfiguration(program: Places.mediaProgram, processes: 1))
   }
 
   func probe(_ file: FilePath) throws(CommandError) -> MediaInfo {

@@ -45,7 +45,7 @@ struct PickCommand {
     configuration.allowsEditing = edits
     configuration.sourceType = try source()
     return PickerJob(
-      mode: avatar ? .avatar : .pick, start: paths.isEmpty ? .sheet : .grid,
+      start: paths.isEmpty ? .sheet : .grid,
       query: FolderQuery(
         roots: library, recursive: !options.has(.noRecursive), hidden: options.has(.hidden)),
       libraryName: name(of: library), configuration: configuration,
@@ -105,9 +105,7 @@ struct PickCommand {
       return 0
     case .cancelled: return 130
     case .interrupted(let signal):
-      Glibc.signal(signal, SIG_DFL)
-      raise(signal)
-      return 128 + signal
+      SignalPipe.endProcess(by: signal)
     }
   }
 }

@@ -150,7 +150,6 @@ public final class EventLoop {
     takeSignals()
     inputs += takeTerminal()
     host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
-    host.tick()
     inputs += takeDisk()
     completions += host.takeCompletions()
     inputs += takePictures()
