@@ -52,7 +52,7 @@ public final class MediaHost: MediaService {
   public init(configuration: MediaHostConfiguration) {
     self.configuration = configuration
     openFile = nil
-    now = MonotonicClock.milliseconds
+    now = { Monotonic.milliseconds }
   }
 
   deinit { shutDown() }

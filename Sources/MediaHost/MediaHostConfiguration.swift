@@ -51,13 +51,3 @@ public struct PollInterest: Equatable, Sendable {
     self.events = events
   }
 }
-
-/// The clock that hosts use where no other is given.
-enum MonotonicClock {
-  /// Milliseconds since some moment in the past: clock_gettime(2), CLOCK_MONOTONIC.
-  static func milliseconds() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
-  }
-}

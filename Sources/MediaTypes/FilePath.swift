@@ -56,11 +56,6 @@ public struct FilePath: Equatable, Hashable, Sendable, Comparable {
   /// The path of a name inside this folder.
   public func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
 
-  /// The path with some bytes at the end of its name.
-  public func addingSuffix(_ suffix: String) -> FilePath {
-    FilePath(bytes: bytes + Array(suffix.utf8))
-  }
-
   /// The bytes with a closing NUL, for the C library.
   public func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows
     -> Result

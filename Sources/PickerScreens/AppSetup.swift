@@ -11,14 +11,6 @@ public enum BackgroundTone: Equatable, Sendable {
   case light
 }
 
-/// What the person came for.
-public enum PickMode: Equatable, Sendable {
-  /// Their avatar.
-  case avatar
-  /// A picture for something else.
-  case pick
-}
-
 /// The first screen.
 public enum StartScreen: Equatable, Sendable {
   /// The action sheet.
@@ -56,8 +48,6 @@ public struct AppSetup: Equatable, Sendable {
   public var cellPixels: PixelSize
   /// What the picker is asked to pick.
   public var picker: PickerConfiguration
-  /// What the person came for.
-  public var mode: PickMode
   /// The first screen.
   public var start: StartScreen
   /// The library's name as it is shown; safe to show.
@@ -79,7 +69,7 @@ public struct AppSetup: Equatable, Sendable {
   public init(
     language: Language = .english, depth: ColorDepth = .trueColor,
     background: BackgroundTone = .dark, cellPixels: PixelSize = PixelSize(width: 8, height: 16),
-    picker: PickerConfiguration = PickerConfiguration(), mode: PickMode = .pick,
+    picker: PickerConfiguration = PickerConfiguration(),
     start: StartScreen = .grid, libraryName: String = "",
     query: FolderQuery = FolderQuery(roots: []), order: AssetOrder = .newestFirst,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
@@ -90,7 +80,6 @@ public struct AppSetup: Equatable, Sendable {
     self.background = background
     self.cellPixels = cellPixels
     self.picker = picker
-    self.mode = mode
     self.start = start
     self.libraryName = libraryName
     self.query = query

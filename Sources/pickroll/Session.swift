@@ -10,7 +10,6 @@ import PickerTerminal
 
 /// What a command asks of the picker, apart from the terminal it runs on.
 struct PickerJob {
-  var mode: PickMode
   var start: StartScreen
   var query: FolderQuery
   var libraryName: String
@@ -71,7 +70,7 @@ final class Session: ImagePickerControllerDelegate {
     let capabilities = terminal.capabilities
     return AppSetup(
       language: language, depth: capabilities.depth, background: capabilities.background,
-      cellPixels: capabilities.cellPixels, picker: job.configuration, mode: job.mode,
+      cellPixels: capabilities.cellPixels, picker: job.configuration,
       start: job.start, libraryName: job.libraryName, query: job.query,
       avatar: Avatars.shown, reopen: job.reopen, title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset)

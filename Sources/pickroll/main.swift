@@ -1,4 +1,5 @@
 import Glibc
+import MediaHost
 import MediaTypes
 import PickerScreens
 import PickerTerminal

@@ -9,7 +9,7 @@ import Testing
 /// The system's clock, and time that a test adds to it.
 final class TestClock {
   var added: Int64 = 0
-  var now: Int64 { MonotonicClock.milliseconds() + added }
+  var now: Int64 { Monotonic.milliseconds + added }
 }
 
 /// Drives a host by its public face, as the event loop does, and keeps what it answers.
@@ -79,10 +79,10 @@ final class HostDriver {
   func run(
     until holds: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let limit = MonotonicClock.milliseconds() + 60_000
+    let limit = Monotonic.milliseconds + 60_000
     collect()
     while !holds() {
-      guard MonotonicClock.milliseconds() < limit else {
+      guard Monotonic.milliseconds < limit else {
         Issue.record("the condition does not come true", sourceLocation: sourceLocation)
         return
       }

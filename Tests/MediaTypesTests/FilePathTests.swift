@@ -44,7 +44,6 @@ struct FilePathTests {
     #expect(FilePath("").appending("b") == FilePath("b"))
     #expect(FilePath("/a").appending("") == FilePath("/a"))
     #expect(FilePath("/a").appending("/b") == FilePath("/b"))
-    #expect(FilePath("/a").addingSuffix("~") == FilePath("/a~"))
   }
 
   @Test("bytes stay what they are, in C too, up to the first NUL")

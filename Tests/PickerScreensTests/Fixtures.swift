@@ -25,14 +25,14 @@ let library = FolderQuery(roots: [FilePath("/photos")], recursive: true)
 
 func avatarSetup(_ language: Language = .english) -> AppSetup {
   AppSetup(
-    language: language, picker: PickerConfiguration(allowsEditing: true), mode: .avatar,
+    language: language, picker: PickerConfiguration(allowsEditing: true),
     start: .sheet, libraryName: "photos", query: library,
     avatar: .defaultHead(FilePath("/share/head.png")))
 }
 
 func pickSetup(_ language: Language = .english, edits: Bool = false) -> AppSetup {
   AppSetup(
-    language: language, picker: PickerConfiguration(allowsEditing: edits), mode: .pick,
+    language: language, picker: PickerConfiguration(allowsEditing: edits),
     start: .grid, libraryName: "photos", query: library)
 }
 

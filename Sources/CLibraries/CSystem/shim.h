@@ -121,7 +121,6 @@ static inline int sys_getopt(int argc, char *const argv[], const char *letters,
 }
 static inline const char *sys_getopt_argument(void) { return optarg; }
 static inline int sys_getopt_next(void) { return optind; }
-static inline int sys_getopt_letter(void) { return optopt; }
 static inline void sys_getopt_restart(void) { optind = 0; opterr = 0; }
 
 #include <pty.h>

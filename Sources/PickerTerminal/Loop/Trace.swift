@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import MediaHost
 public import MediaTypes
 
 /// Writes what happened and when, one JSON line an event, for benchmarks.

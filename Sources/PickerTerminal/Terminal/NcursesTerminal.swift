@@ -3,6 +3,7 @@ import CSystem
 import CTerminalSignals
 public import Cells
 import Glibc
+import MediaHost
 public import MediaTypes
 
 /// The terminal that the process was started from, drawn by ncurses on `/dev/tty`.
@@ -101,7 +102,7 @@ public final class NcursesTerminal: Terminal {
   public var nextDeadline: Int64? {
     switch state {
     case .shown: waiting.isEmpty ? decoder.deadline : 0
-    case .left: isHungUp ? 0 : monotonicMilliseconds() + 200
+    case .left: isHungUp ? 0 : Monotonic.milliseconds + 200
     case .restored: nil
     }
   }
@@ -123,7 +124,7 @@ public final class NcursesTerminal: Terminal {
     if state == .left { takeAgain() }
     defer { waiting = [] }
     guard state == .shown, !isHungUp else { return waiting }
-    let now = monotonicMilliseconds()
+    let now = Monotonic.milliseconds
     switch line.read() {
     case .bytes(let bytes): take(decoder.feed(bytes, now: now))
     case .nothing: take(decoder.expire(now: now))
@@ -191,9 +192,9 @@ public final class NcursesTerminal: Terminal {
 
   /// An answer that is still on its way would be typed into the shell; it is waited for, not long.
   private func awaitAnswers() {
-    let end = monotonicMilliseconds() + 200
+    let end = Monotonic.milliseconds + 200
     while answersOutstanding {
-      let rest = Int32(clamping: end - monotonicMilliseconds())
+      let rest = Int32(clamping: end - Monotonic.milliseconds)
       guard rest > 0, line.waitForInput(milliseconds: rest), case .bytes(let bytes) = line.read()
       else { return }
       take(decoder.feed(bytes, now: 0))

@@ -111,10 +111,3 @@ struct TerminalLine: ~Copyable {
     return (cells, pixels.width > 0 && pixels.height > 1 ? pixels : nil)
   }
 }
-
-/// Milliseconds of the monotonic clock: clock_gettime(2).
-func monotonicMilliseconds() -> Int64 {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
-}
