@@ -8,7 +8,7 @@ enum EmbeddedPreview {
   /// Throws `MediaError.noPreview` where there is none, or it shows another shape than the picture.
   static func pixels(of header: VipsPicture) throws(MediaError) -> VipsPicture {
     guard let jpeg = header.blob("jpeg-thumbnail-data"),
-      FormatSignature(bytes: Array(jpeg.prefix(FormatSignature.length))) == .jpeg
+      PictureSignature.format(of: Array(jpeg.prefix(PictureSignature.length))) == .jpeg
     else { throw .noPreview }
     do {
       let preview = try open(jpeg, profile: header.blob("icc-profile-data"))

@@ -6,8 +6,6 @@ import MediaTypes
 /// A picture behind an open file descriptor: its header is read, its pixels are not yet.
 struct PictureFile {
   private let descriptor: Int32
-  /// The format, by the bytes.
-  let signature: FormatSignature
   /// The header; its pixels may be read once, from the top.
   let header: VipsPicture
   /// What is known of it.
@@ -18,18 +16,17 @@ struct PictureFile {
     try VipsLibrary.prepare()
     vips_error_clear()
     try Self.checkFile(descriptor)
-    guard let signature = FormatSignature(bytes: try Self.firstBytes(descriptor)) else {
+    guard let format = DecodedFormat.of(try Self.firstBytes(descriptor)) else {
       throw .unsupported
     }
     header = try Self.open(descriptor, shrink: 1)
     try Self.checkLimits(header.size)
     let orientation = header.orientation
     info = MediaInfo(
-      format: signature.mediaFormat, size: orientation.apply(to: header.size),
+      format: format, size: orientation.apply(to: header.size),
       orientation: orientation, frames: header.pages, hasAlpha: header.hasAlpha,
       created: header.created)
     self.descriptor = descriptor
-    self.signature = signature
   }
 
   /// The stored pixels, made smaller by a whole `shrink` of 1, 2, 4 or 8 while they are decoded.
@@ -41,7 +38,7 @@ struct PictureFile {
   ///
   /// Half again as many pixels as are needed stay, so that the last step has something to filter.
   func decoderShrink(ratio: Double) -> Int {
-    guard signature == .jpeg else { return 1 }
+    guard info.format == .jpeg else { return 1 }
     return [8, 4, 2].first { ratio >= Double($0) * 1.5 } ?? 1
   }
 
@@ -53,7 +50,7 @@ struct PictureFile {
   }
 
   private static func firstBytes(_ descriptor: Int32) throws(MediaError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: FormatSignature.length)
+    var bytes = [UInt8](repeating: 0, count: PictureSignature.length)
     let count = pread(descriptor, &bytes, bytes.count, 0)
     guard count >= 0 else { throw .unreadable(errno) }
     return Array(bytes.prefix(count))

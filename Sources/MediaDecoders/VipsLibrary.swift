@@ -28,8 +28,8 @@ enum VipsLibrary {
   /// Only the loaders of accepted formats may run, whatever the bytes look like.
   private static func blockLoaders() {
     vips_operation_block_set("VipsForeignLoad", 1)
-    for format in FormatSignature.allCases {
-      vips_operation_block_set(format.loaderClass, 0)
+    for loaderClass in DecodedFormat.loaderClasses.values {
+      vips_operation_block_set(loaderClass, 0)
     }
     vips_block_untrusted_set(1)
   }

@@ -18,8 +18,9 @@ enum Corpus {
     /// The file's bytes.
     var file: MemoryFile { MemoryFile(Corpus.read(Corpus.folder + "/" + path) ?? []) }
     /// The format by the bytes, where it is one of ours.
-    var signature: FormatSignature? {
-      FormatSignature(bytes: Array((Corpus.read(Corpus.folder + "/" + path) ?? []).prefix(12)))
+    var signature: MediaFormat? {
+      DecodedFormat.of(
+        Array((Corpus.read(Corpus.folder + "/" + path) ?? []).prefix(PictureSignature.length)))
     }
   }
 

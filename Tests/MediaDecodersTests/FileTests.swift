@@ -20,16 +20,19 @@ import Testing
     #expect(MediaDecoder.answer(.probe, source: -1) == .failure(.unreadable(EBADF)))
   }
 
-  @Test("a signature with nothing behind it is damaged", arguments: FormatSignature.allCases)
-  func findsDamage(_ format: FormatSignature) throws {
-    let signature: [UInt8] =
-      switch format {
-      case .jpeg: [0xFF, 0xD8, 0xFF]
-      case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      case .webp: Array("RIFF____WEBP".utf8)
-      case .gif: Array("GIF89a".utf8)
-      case .tiff: [0x49, 0x49, 0x2A, 0]
-      }
+  static let signatures: [(MediaFormat, [UInt8])] = [
+    (.jpeg, [0xFF, 0xD8, 0xFF]), (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    (.webp, Array("RIFF____WEBP".utf8)), (.gif, Array("GIF89a".utf8)),
+    (.tiff, [0x49, 0x49, 0x2A, 0]),
+  ]
+
+  @Test("every decoded format has its signature here")
+  func allSignatures() {
+    #expect(Set(Self.signatures.map(\.0)) == Set(DecodedFormat.loaderClasses.keys))
+  }
+
+  @Test("a signature with nothing behind it is damaged", arguments: signatures)
+  func findsDamage(_ format: MediaFormat, _ signature: [UInt8]) throws {
     let file = MemoryFile(signature + [UInt8](repeating: 0, count: 40))
     let error = #expect(throws: MediaError.self) { try MediaDecoder.info(file) }
     guard case .corrupt(let text) = error else {

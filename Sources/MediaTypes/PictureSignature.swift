@@ -1,12 +1,11 @@
-import MediaTypes
-
-/// The first bytes by which a file's format is known.
-enum PictureSignature {
+/// The first bytes by which a file's format is known: for the library, which lists by them what its
+/// name does not tell, and for the decoders, which believe nothing else.
+public enum PictureSignature {
   /// How many bytes at the start of a file are needed.
-  static let length = 16
+  public static let length = 16
 
   /// The picture format that the first bytes announce; nil for anything else.
-  static func format(of head: [UInt8]) -> MediaFormat? {
+  public static func format(of head: [UInt8]) -> MediaFormat? {
     for (format, offset, magic) in table where matches(head, magic, at: offset) { return format }
     if matches(head, "RIFF"), matches(head, "WEBP", at: 8) { return .webp }
     if matches(head, "ftyp", at: 4) { return isoFormat(of: head) }

@@ -1,8 +1,6 @@
 import MediaTypes
 import Testing
 
-@testable import PhotoLibrary
-
 @Suite struct PictureSignatureTests {
   static let heads: [([UInt8], MediaFormat?)] = [
     ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
@@ -35,16 +33,5 @@ import Testing
   @Test("The first bytes tell a picture's format", arguments: heads)
   func format(head: [UInt8], format: MediaFormat?) {
     #expect(PictureSignature.format(of: head) == format)
-  }
-
-  @Test(
-    "A name's ending in any case settles what it can",
-    arguments: [
-      ("a.JPG", PictureName.picture), ("a.jpeg", .picture), ("a.heic", .picture),
-      ("a.tar.Png", .picture), ("notes.txt", .other), ("clip.MP4", .other), ("a", .unknown),
-      ("a.", .unknown), ("a.jpg~", .unknown), (".jpg", .unknown), ("Trip v1.2", .unknown),
-    ])
-  func name(name: String, verdict: PictureName) {
-    #expect(PictureName(FilePath(name)) == verdict)
   }
 }

@@ -1,0 +1,17 @@
+import MediaTypes
+import Testing
+
+@testable import PhotoLibrary
+
+@Suite struct PictureNameTests {
+  @Test(
+    "A name's ending in any case settles what it can",
+    arguments: [
+      ("a.JPG", PictureName.picture), ("a.jpeg", .picture), ("a.heic", .picture),
+      ("a.tar.Png", .picture), ("notes.txt", .other), ("clip.MP4", .other), ("a", .unknown),
+      ("a.", .unknown), ("a.jpg~", .unknown), (".jpg", .unknown), ("Trip v1.2", .unknown),
+    ])
+  func name(name: String, verdict: PictureName) {
+    #expect(PictureName(FilePath(name)) == verdict)
+  }
+}
