@@ -1,11 +1,12 @@
 import Foundation
+import Support
 import Testing
 
 @Suite("Choosing an avatar in a real terminal", .serialized)
 struct AvatarFlowTests {
   @Test("sheet, grid, editor, saved: the path is printed and the picture is there")
   func wholeWay() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
     try terminal.run(
       "cd; \(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
     try terminal.waitFor(text: "Cancel")
@@ -16,9 +17,9 @@ struct AvatarFlowTests {
     try terminal.waitFor("the exact numbers") { $0.contains("×") && $0.contains("Move and scale") }
     try terminal.keys("- Enter Enter")
     #expect(try terminal.waitFor(file: "code") == "0\n")
-    let path = try String(contentsOfFile: terminal.folder.path + "/out", encoding: .utf8)
+    let path = try String(contentsOfFile: terminal.folder.text + "/out", encoding: .utf8)
       .trimmingCharacters(in: .newlines)
-    #expect(path.hasPrefix(terminal.folder.path + "/data/pickroll/avatar/"))
+    #expect(path.hasPrefix(terminal.folder.text + "/data/pickroll/avatar/"))
     let size = try Fixtures.size(of: path).split(separator: "x")
     #expect(size.first == size.last)
     #expect(try terminal.screen().contains("$"))
@@ -26,8 +27,8 @@ struct AvatarFlowTests {
 
   @Test("x=$(pickroll pick …) gets the chosen path and nothing else")
   func substitution() throws {
-    let terminal = try TmuxTerminal()
-    try Fixtures.makePictures(3, in: terminal.folder.path)
+    let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
+    try Fixtures.makePictures(3, in: terminal.folder.text)
     try terminal.run("cd; x=$(\(Fixtures.pickroll) pick .); echo \"$? [$x]\" >code")
     try terminal.waitFor(text: "3.png")
     try terminal.keys("Right Right Enter")
@@ -36,10 +37,10 @@ struct AvatarFlowTests {
 
   @Test("cancelling at each step changes nothing and ends with 130", arguments: 0...2)
   func cancelled(step: Int) throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
     let before = try runProgram(
       Fixtures.pickroll, ["avatar", "--set", try sample()],
-      environment: ["XDG_DATA_HOME": terminal.folder.path + "/data"]
+      environment: ["XDG_DATA_HOME": terminal.folder.text + "/data"]
     ).text
     try terminal.run(
       "cd; \(Fixtures.pickroll) avatar --library \(Fixtures.samples) >out; echo $? >code")
@@ -54,17 +55,17 @@ struct AvatarFlowTests {
     }
     try terminal.keys("q")
     #expect(try terminal.waitFor(file: "code") == "130\n")
-    #expect(try Data(contentsOf: URL(fileURLWithPath: terminal.folder.path + "/out")).isEmpty)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: terminal.folder.text + "/out")).isEmpty)
     let after = try runProgram(
       Fixtures.pickroll, ["avatar", "--path"],
-      environment: ["XDG_DATA_HOME": terminal.folder.path + "/data"]
+      environment: ["XDG_DATA_HOME": terminal.folder.text + "/data"]
     ).text
     #expect(after == before)
   }
 
   @Test("Esc leads back from the editor to the grid, to the sheet, and out")
   func escape() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
     try terminal.run("cd; \(Fixtures.pickroll) avatar --library \(Fixtures.samples); echo $? >code")
     try terminal.waitFor(text: "items")
     try terminal.keys("Enter")

@@ -1,18 +1,19 @@
 import Foundation
+import Support
 import Testing
 
 @Suite("crop and avatar --set, against an independent tool")
 struct CropTests {
   @Test("a rectangle of a PNG without a profile is equal pixel for pixel")
   func exactPixels() throws {
-    let folder = try WorkFolder()
-    let source = folder.path + "/source.png"
+    let folder = TemporaryFolder()
+    let source = folder.text + "/source.png"
     _ = try Fixtures.magick(
       "convert", ["-size", "301x203", "plasma:red-blue", "-depth", "8", "-strip", source])
     for rect in [(0, 0, 203, 203), (98, 0, 203, 203), (17, 31, 64, 64), (300, 202, 1, 1)] {
       let (x, y, width, height) = rect
-      let out = folder.path + "/out.png"
-      let reference = folder.path + "/reference.png"
+      let out = folder.text + "/out.png"
+      let reference = folder.text + "/reference.png"
       let result = try runProgram(
         Fixtures.pickroll, ["crop", source, "--rect", "\(x),\(y),\(width),\(height)", "-o", out])
       #expect(result.status == 0, "\(result.errors)")
@@ -24,18 +25,18 @@ struct CropTests {
 
   @Test("the saved avatar square is the original's pixels, and its recipe says where they lie")
   func exactAvatar() throws {
-    let folder = try WorkFolder()
-    let source = folder.path + "/source.png"
+    let folder = TemporaryFolder()
+    let source = folder.text + "/source.png"
     _ = try Fixtures.magick(
       "convert", ["-size", "90x70", "plasma:green-yellow", "-depth", "8", "-strip", source])
-    let data = ["XDG_DATA_HOME": folder.path + "/data"]
+    let data = ["XDG_DATA_HOME": folder.text + "/data"]
     let result = try runProgram(
       Fixtures.pickroll,
       ["avatar", "--set", source, "--rect", "11,7,50,50", "--format", "png", "--size", "50"],
       environment: data)
     #expect(result.status == 0, "\(result.errors)")
     let path = result.text.trimmingCharacters(in: .newlines)
-    let reference = folder.path + "/reference.png"
+    let reference = folder.text + "/reference.png"
     _ = try Fixtures.magick("convert", [source, "-crop", "50x50+11+7", "+repage", reference])
     #expect(try difference(path, reference) == 0)
     let shown = try runProgram(Fixtures.pickroll, ["avatar", "--path"], environment: data)
@@ -44,10 +45,10 @@ struct CropTests {
 
   @Test("what cannot be cut ends with 2, one sentence, and no file")
   func refusals() throws {
-    let folder = try WorkFolder()
-    try folder.write(Data(), to: "empty.jpg")
-    try folder.write(Data("not a picture".utf8), to: "text.png")
-    try folder.write(Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16]), to: "truncated.jpg")
+    let folder = TemporaryFolder()
+    try folder.file("empty.jpg", Array(Data()))
+    try folder.file("text.png", Array(Data("not a picture".utf8)))
+    try folder.file("truncated.jpg", Array(Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 16])))
     let good = Fixtures.samples + "/" + (try #require(Fixtures.sampleNames().first))
     let refused: [[String]] = [
       ["empty.jpg"], ["text.png"], ["truncated.jpg"], ["missing.jpg"], ["."],
@@ -57,11 +58,11 @@ struct CropTests {
     ]
     for words in refused {
       let result = try runProgram(
-        Fixtures.pickroll, ["crop"] + words + ["-o", "out.png"], folder: folder.path)
+        Fixtures.pickroll, ["crop"] + words + ["-o", "out.png"], folder: folder.text)
       #expect(result.status == 2, "\(words)")
       #expect(result.output.isEmpty, "\(words)")
       #expect(result.errors.split(separator: "\n").count == 1, "\(words): \(result.errors)")
-      #expect(!FileManager.default.fileExists(atPath: folder.path + "/out.png"), "\(words)")
+      #expect(!FileManager.default.fileExists(atPath: folder.text + "/out.png"), "\(words)")
     }
   }
 

@@ -8,16 +8,7 @@ enum Fixtures {
   static let faultMedia = String(
     decoding: BuiltProducts.path(of: "fault-media").bytes, as: UTF8.self)
 
-  /// The package's folder.
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
-
-  /// Real files with known answers, where they are.
-  static let corpus =
-    ProcessInfo.processInfo.environment["PICKROLL_CORPUS"] ?? root + "/../shared/corpus"
-  static let hasCorpus = FileManager.default.fileExists(atPath: corpus + "/SOURCES.tsv")
-
-  static let samples = root + "/assets/samples"
+  static let samples = CorpusFolder.package + "/assets/samples"
 
   /// The samples by name.
   static func sampleNames() throws -> [String] {

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @Suite("What goes to standard output and standard error")
@@ -12,12 +13,12 @@ struct OutputTests {
 
   @Test("a name is shown sanely and printed exactly", arguments: names)
   func exactName(name: [UInt8]) throws {
-    let folder = try WorkFolder()
-    try Fixtures.makePictures(1, in: folder.path)
-    let path = Array((folder.path + "/").utf8) + name
-    #expect(rename(folder.path + "/1.png", path.map { CChar(bitPattern: $0) } + [0]) == 0)
+    let folder = TemporaryFolder()
+    try Fixtures.makePictures(1, in: folder.text)
+    let path = Array((folder.text + "/").utf8) + name
+    #expect(rename(folder.text + "/1.png", path.map { CChar(bitPattern: $0) } + [0]) == 0)
     let result = try runProgram(
-      Fixtures.pickroll, ["snapshot", "--keys", "checkpoint:grid Enter", folder.path])
+      Fixtures.pickroll, ["snapshot", "--keys", "checkpoint:grid Enter", folder.text])
     #expect(result.status == 0)
     #expect(Array(result.output.suffix(path.count + 1)) == path + [10])
     let screen = result.output.dropLast(path.count + 1)
@@ -56,7 +57,7 @@ struct OutputTests {
 
 @Suite(
   "Profiles, on the corpus",
-  .enabled(if: Fixtures.hasCorpus, "the corpus of real files is not here"))
+  .enabled(if: CorpusFolder.isPresent, "the corpus of real files is not here"))
 struct ProfileTests {
   @Test(
     "a cut of a JPEG with a profile is within 2 levels of an independent tool's",
@@ -64,19 +65,20 @@ struct ProfileTests {
       "rocket.jpg", "apple_gainmap_new.jpg", "dog_exif_extended_xmp_icc.jpg", "sample.jpg",
     ])
   func withinTwoLevels(name: String) throws {
-    let folder = try WorkFolder()
-    let source = Fixtures.corpus + "/jpeg/" + name
+    let folder = TemporaryFolder()
+    let source = CorpusFolder.path + "/jpeg/" + name
     let profile = try runProgram(
-      "/usr/bin/exiftool", ["-b", "-icc_profile", Fixtures.corpus + "/jpeg/paris_exif_xmp_icc.jpg"])
-    try folder.write(profile.output, to: "srgb.icc")
-    let (out, reference) = (folder.path + "/out.png", folder.path + "/reference.png")
+      "/usr/bin/exiftool",
+      ["-b", "-icc_profile", CorpusFolder.path + "/jpeg/paris_exif_xmp_icc.jpg"])
+    try folder.file("srgb.icc", Array(profile.output))
+    let (out, reference) = (folder.text + "/out.png", folder.text + "/reference.png")
     let cut = try runProgram(
       Fixtures.pickroll, ["crop", source, "--rect", "40,30,200,200", "-o", out])
     #expect(cut.status == 0, "\(cut.errors)")
     _ = try Fixtures.magick(
       "convert",
       [
-        source, "-auto-orient", "-intent", "Relative", "-profile", folder.path + "/srgb.icc",
+        source, "-auto-orient", "-intent", "Relative", "-profile", folder.text + "/srgb.icc",
         "-crop", "200x200+40+30", "+repage", "-strip", "-depth", "8", reference,
       ])
     let peak = try Fixtures.magick("compare", ["-metric", "PAE", out, reference, "null:"]).errors

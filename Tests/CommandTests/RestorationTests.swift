@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Support
 import Testing
 
 @Suite("The terminal afterwards is the terminal before", .serialized)
@@ -13,16 +14,16 @@ struct RestorationTests {
 
   @Test("a signal in each screen", arguments: screens.indices, [SIGTERM, SIGHUP])
   func signal(screen: Int, signal: Int32) throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
     try open(screen, terminal)
-    kill(try terminal.pickerProcess(), signal)
+    kill(try pickerProcess(in: terminal), signal)
     #expect(try terminal.waitFor(file: "code") == "\(128 + signal)\n")
     try expectRestored(terminal)
   }
 
   @Test("Ctrl-Z gives the terminal back, and fg goes on where it was")
   func stopAndContinue() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
     try open(1, terminal, then: "")
     let before = try terminal.waitFor("a page that is drawn") {
       $0.contains("newest first") && !$0.contains("⋯")
@@ -55,15 +56,20 @@ struct RestorationTests {
   }
 
   private func expectRestored(_ terminal: TmuxTerminal, finished: Bool = true) throws {
-    let flags = try terminal.tmux(
-      "display-message -p '#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_cursor_flag}'")
-    #expect(flags == "0 1 0 0\n")
+    #expect(try terminal.modes() == "0 1 0 0 0")
     try terminal.run("stty -a >after; echo done >stty-done")
     _ = try terminal.waitFor(file: "stty-done")
     let settings = try ["before", "after"].map {
-      try String(contentsOfFile: terminal.folder.path + "/" + $0, encoding: .utf8)
+      try String(contentsOfFile: terminal.folder.text + "/" + $0, encoding: .utf8)
     }
     #expect(settings[0] == settings[1])
-    try FileManager.default.removeItem(atPath: terminal.folder.path + "/stty-done")
+    try FileManager.default.removeItem(atPath: terminal.folder.text + "/stty-done")
+  }
+
+  private func pickerProcess(in terminal: TmuxTerminal) throws -> Int32 {
+    let shell = try terminal.tmux("display-message", "-p", "#{pane_pid}")
+      .trimmingCharacters(in: .newlines)
+    let children = try runProgram("/usr/bin/pgrep", ["-P", shell]).text.split(separator: "\n")
+    return try #require(children.last.flatMap { Int32($0) })
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import MediaTypes
+import Support
 
 @testable import MediaDecoders
 
@@ -24,11 +25,7 @@ enum Corpus {
     }
   }
 
-  static let folder: String = {
-    if let path = getenv("PICKROLL_CORPUS") { return String(cString: path) }
-    let package = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    return "/" + package + "/../shared/corpus"
-  }()
+  static let folder = CorpusFolder.path
 
   static let rows: [Row] = {
     guard let bytes = read(folder + "/SOURCES.tsv") else { return [] }

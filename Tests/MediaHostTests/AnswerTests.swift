@@ -34,7 +34,7 @@ struct AnswerTests {
 
   @Test("one job can be waited for, whatever its end", arguments: ["ok", "crash", "missing"])
   func perform(word: String) {
-    let scratch = ScratchFolder()
+    let scratch = TemporaryFolder()
     let host = MediaHost(
       configuration: MediaHostConfiguration(
         program: BuiltProducts.path(of: "fault-media"), processes: 1))

@@ -1,6 +1,7 @@
 import Cells
 import Glibc
 import MediaTypes
+import Support
 import Testing
 
 @testable import MediaHost

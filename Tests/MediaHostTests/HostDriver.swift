@@ -14,7 +14,7 @@ final class TestClock {
 
 /// Drives a host by its public face, as the event loop does, and keeps what it answers.
 final class HostDriver {
-  let scratch = ScratchFolder()
+  let scratch = TemporaryFolder()
   let clock = TestClock()
   private(set) var host: MediaHost
   /// Answers in the order they came.

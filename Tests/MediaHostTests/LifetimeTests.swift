@@ -31,7 +31,7 @@ struct LifetimeTests {
     var host: MediaHost? = MediaHost(
       configuration: MediaHostConfiguration(
         program: BuiltProducts.path(of: "fault-media"), processes: 1))
-    let scratch = ScratchFolder()
+    let scratch = TemporaryFolder()
     let job = MediaJob(id: JobID(1), source: scratch.file("a", "ok"), operation: .probe)
     #expect(host?.perform(job).result == .success(.info(goodInfo)))
     let identifier = try #require(host?.processes.first?.identifier)
@@ -51,7 +51,7 @@ struct LifetimeTests {
 
   @Test("inherit only their three descriptors and the file, in a process group of their own")
   func inheritance() {
-    let scratch = ScratchFolder()
+    let scratch = TemporaryFolder()
     let path = scratch.file("other", "")
     let leaky = path.withCString { sys_open($0, O_RDONLY, 0) }
     defer { close(leaky) }

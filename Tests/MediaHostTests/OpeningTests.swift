@@ -2,13 +2,14 @@ import Cells
 import CSystem
 import Glibc
 import MediaTypes
+import Support
 import Testing
 
 @testable import MediaHost
 
 @Suite("Opening files for media processes")
 struct OpeningTests {
-  let scratch = ScratchFolder()
+  let scratch = TemporaryFolder()
 
   private func error(_ path: FilePath) -> MediaError? {
     if case .failure(let error) = MediaHost.openNow(path) { return error }

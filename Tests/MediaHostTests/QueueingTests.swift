@@ -1,6 +1,7 @@
 import Cells
 import Glibc
 import MediaTypes
+import Support
 import Testing
 
 @testable import MediaHost
@@ -91,11 +92,11 @@ struct QueueingTests {
   }
 
   @Test("is not stopped by files whose opening is never answered")
-  func slowFolders() {
+  func slowFolders() throws {
     let driver = HostDriver(
       processes: 1,
       holding: { $0.directory.lastComponent == FilePath("hung") })
-    let hung = driver.scratch.folder("hung")
+    let hung = try driver.scratch.folder("hung")
     for number in 0..<50 { driver.submit(hung.appending("\(number)")) }
     let others = (0..<5).map { _ in driver.submit(fault: "ok") }
     driver.clock.added += Opening.patience

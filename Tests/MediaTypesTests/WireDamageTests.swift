@@ -1,5 +1,6 @@
 import Cells
 import MediaTypes
+import Support
 import Testing
 
 @Suite("Damaged wire messages")
@@ -97,7 +98,7 @@ struct WireDamageTests {
 
   @Test("whatever the bytes, decoding ends, and what it accepts is written back the same")
   func mutations() throws {
-    var random = SplitMix(state: 42)
+    var random = Seeded(42)
     let payloads = WireSamples.replies.map { $0.encoded() }
     for _ in 0..<20_000 {
       guard var payload = payloads.randomElement(using: &random) else { continue }
@@ -108,18 +109,5 @@ struct WireDamageTests {
       guard let reply = try? WireReply(payload: payload) else { continue }
       #expect(try WireReply(payload: reply.encoded()) == reply)
     }
-  }
-}
-
-/// Random numbers that are the same in every run: SplitMix64 (Steele, Lea, Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   private func events(_ query: FolderQuery) -> [ScanEvent] {
     var scanner = FolderScanner(query)
@@ -105,7 +105,7 @@ import Testing
 
   @Test("A link to a folder is followed only when folders inside are asked for")
   func linkedFolder() throws {
-    let elsewhere = try TemporaryFolder()
+    let elsewhere = TemporaryFolder()
     try elsewhere.file("a.jpg")
     try folder.link("linked", to: String(decoding: elsewhere.path.bytes, as: UTF8.self))
     #expect(names(query()) == [])

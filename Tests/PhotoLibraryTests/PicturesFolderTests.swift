@@ -28,7 +28,7 @@ import Testing
 
   @Test("The settings are read from the configuration folder")
   func file() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let variables = ["HOME": FilePath("/home/me"), "XDG_CONFIG_HOME": folder.path]
     let folders = UserFolders { variables[$0] }
     #expect(PicturesFolder.path(of: folders) == FilePath("/home/me/Pictures"))

@@ -9,7 +9,7 @@ import Testing
   let folder: TemporaryFolder
   let source = memoryFile(Array("new".utf8))
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   @Test("A new file has all bytes, a plain mode and no neighbour left behind")
   func fresh() throws {
@@ -45,7 +45,7 @@ import Testing
 
   @Test("A link to a file stays a link, and the file is replaced")
   func link() throws {
-    let elsewhere = try TemporaryFolder()
+    let elsewhere = TemporaryFolder()
     let target = try elsewhere.file("target", Array("old".utf8))
     let link = try folder.link("out", to: String(decoding: target.bytes, as: UTF8.self))
     try AtomicFile.write(from: source, to: link)

@@ -21,19 +21,12 @@ private final class SaveLoop {
     let words = ["avatar-save-loop", String(decoding: folder.bytes, as: UTF8.self), "\(number)"]
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    let result = posix_spawn(&child, try Self.program(), &actions, nil, &arguments, environ)
+    let result = posix_spawn(
+      &child, String(decoding: BuiltProducts.path(of: "avatar-save-loop").bytes, as: UTF8.self),
+      &actions, nil, &arguments, environ)
     close(ends[1])
     output = ends[0]
     try #require(result == 0, "posix_spawn failed with \(result)")
-  }
-
-  /// The program lies beside the one that runs the tests.
-  private static func program() throws -> String {
-    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
-    try #require(readlink("/proc/self/exe", &name, name.count - 1) > 0)
-    let path = FilePath(bytes: name.map { UInt8(bitPattern: $0) })
-    let program = path.directory.appending("avatar-save-loop")
-    return String(decoding: program.bytes, as: UTF8.self)
   }
 
   func waitForSave() {
@@ -55,7 +48,7 @@ private final class SaveLoop {
   let store: AvatarStore
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     store = AvatarStore(folder: folder.path.appending("avatar"))
   }
 

@@ -12,7 +12,7 @@ import Testing
   private var generations: FilePath { store.folder.appending("generations") }
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     store = AvatarStore(folder: folder.path.appending("data").appending("avatar"))
   }
 

@@ -1,4 +1,5 @@
 import MediaTypes
+import Support
 import Testing
 
 @testable import PickerCore

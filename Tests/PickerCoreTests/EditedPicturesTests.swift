@@ -29,7 +29,7 @@ import Testing
 
   @Test("Each edit gets a free name in a folder that is made")
   func save() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let edited = folder.path.appending("data").appending("edited")
     for text in ["one", "two", "three"] {
       let source = memoryFile(Array(text.utf8))

@@ -11,7 +11,7 @@ private final class SmallDisk {
   private let folder: TemporaryFolder
 
   init?(_ options: String) {
-    guard let folder = try? TemporaryFolder() else { return nil }
+    let folder = TemporaryFolder()
     self.folder = folder
     path = folder.path
     guard path.withCString({ mount("tmpfs", $0, "tmpfs", 0, options) }) == 0 else { return nil }

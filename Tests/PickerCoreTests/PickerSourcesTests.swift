@@ -21,7 +21,7 @@ private struct Permission: PhotoAuthorization {
 
   @Test("A library is available once it holds a picture, at any depth")
   func library() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let asked = sources([folder.path])
     #expect(asked.availability(of: .photoLibrary) == .unavailable(.libraryEmpty))
     try folder.folder("in")
@@ -34,7 +34,7 @@ private struct Permission: PhotoAuthorization {
 
   @Test("A library without a folder, or with one that cannot be read, says so")
   func trouble() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let missing = folder.path.appending("missing")
     let loop = try folder.link("loop", to: "loop")
     #expect(sources([]).availability(of: .photoLibrary) == .unavailable(.noLibraryFolder))
@@ -53,7 +53,7 @@ private struct Permission: PhotoAuthorization {
       (.authorized, .available), (.limited, .available),
     ])
   func permission(status: AuthorizationStatus, expected: Availability) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.file("a.jpg")
     #expect(sources([folder.path], status).availability(of: .photoLibrary) == expected)
   }

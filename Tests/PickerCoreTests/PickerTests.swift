@@ -1,5 +1,6 @@
 import MediaTypes
 import PhotoLibrary
+import Support
 import Testing
 
 @testable import PickerCore

@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import MediaTypes
 import PickerScreens
+import Support
 import Testing
 
 @testable import PickerTerminal

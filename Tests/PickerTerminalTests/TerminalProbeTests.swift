@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import Support
 import Testing
 
 /// The real terminal, in tmux, by way of the probe.
-@Suite(.serialized, .enabled(if: TerminalTmux.isInstalled, "tmux is not installed"))
+@Suite(.serialized, .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"))
 struct TerminalProbeTests {
   private static let restored = "0 1 0 0 0"
 
@@ -33,7 +34,7 @@ struct TerminalProbeTests {
     #expect(styled[3].contains("\u{1B}[2mdim") && styled[3].contains("\u{1B}[7mreverse"))
     #expect(styled[3].contains("\u{1B}[4munder") && styled[3].contains("38;5;2mpalette"))
     try pane.waitForModes("1 0 1 0 0")
-    try pane.tmux("send-keys", "q")
+    try pane.terminal.tmux("send-keys", "q")
     try expectRestored(pane, status: "0")
     #expect(try pane.file("out") == "bye\n")
   }
@@ -45,7 +46,7 @@ struct TerminalProbeTests {
     let styled = try pane.screen(styled: true)
     #expect(styled[1].contains("\u{1B}[38;5;16m") && !styled[1].contains("38;2;"))
     #expect(styled[2].contains("\u{1B}[38;5;208m"))
-    try pane.tmux("send-keys", "q")
+    try pane.terminal.tmux("send-keys", "q")
     try expectRestored(pane, status: "0")
   }
 
@@ -66,12 +67,12 @@ struct TerminalProbeTests {
     try pane.startProbe()
     for (keys, said) in Self.keys {
       switch keys.count {
-      case 1: try pane.tmux("send-keys", keys[0])
-      default: try pane.tmux("send-keys", "-l", keys[1])
+      case 1: try pane.terminal.tmux("send-keys", keys[0])
+      default: try pane.terminal.tmux("send-keys", "-l", keys[1])
       }
       try pane.wait(line(5, is: said))
     }
-    try pane.tmux("send-keys", "q")
+    try pane.terminal.tmux("send-keys", "q")
     try expectRestored(pane, status: "0")
   }
 
@@ -79,49 +80,49 @@ struct TerminalProbeTests {
     let pane = try TerminalTmux()
     try pane.startProbe()
     for (columns, rows) in [(100, 30), (40, 12), (80, 24)] {
-      try pane.tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+      try pane.terminal.tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
       try pane.wait { lines in
         lines.count == rows && lines[0] == "probe \(columns)x\(rows)"
           && lines[5] == "resize \(columns)x\(rows)" && lines[rows - 1].hasSuffix("#")
           && lines[rows - 1].count == columns
       }
     }
-    try pane.tmux("send-keys", "q")
+    try pane.terminal.tmux("send-keys", "q")
     try expectRestored(pane, status: "0")
   }
 
   @Test func controlZGivesTheTerminalBackAndForegroundTakesItAgain() throws {
     let pane = try TerminalTmux()
-    try pane.type("clear; stty -a >before; $PROBE true >out")
+    try pane.terminal.run("clear; stty -a >before; $PROBE true >out")
     try pane.wait { $0.first?.hasPrefix("probe ") == true }
     for _ in 0..<2 {
-      try pane.tmux("send-keys", "C-z")
+      try pane.terminal.tmux("send-keys", "C-z")
       try pane.wait { $0.last == "$" && $0.joined().contains("Stopped") }
       try pane.waitForModes(Self.restored)
-      try pane.type("clear; stty -a >stopped; echo")
+      try pane.terminal.run("clear; stty -a >stopped; echo")
       #expect(try pane.file("stopped") == pane.file("before"))
-      try pane.type("fg")
+      try pane.terminal.run("fg")
       try pane.wait { lines in
         lines.first == "probe 80x24" && lines.count == 24 && lines[23].hasSuffix("#")
       }
     }
     try pane.waitForModes("1 0 1 0 0")
-    try pane.tmux("send-keys", "x")
+    try pane.terminal.tmux("send-keys", "x")
     try pane.wait(line(5, is: "key character(\"x\")"))
-    try pane.tmux("send-keys", "q")
+    try pane.terminal.tmux("send-keys", "q")
     try pane.wait { $0.last == "$" }
-    try pane.type("clear; stty -a >after; echo")
+    try pane.terminal.run("clear; stty -a >after; echo")
     #expect(try pane.file("after") == pane.file("before"))
     try pane.waitForModes(Self.restored)
   }
 
   @Test func stoppedAndContinuedBehindTheShellItStillEndsByASignal() throws {
     let pane = try TerminalTmux()
-    try pane.type("clear; stty -a >before; $PROBE true >out")
+    try pane.terminal.run("clear; stty -a >before; $PROBE true >out")
     try pane.wait { $0.first?.hasPrefix("probe ") == true }
-    try pane.tmux("send-keys", "C-z")
+    try pane.terminal.tmux("send-keys", "C-z")
     try pane.wait { $0.last == "$" && $0.joined().contains("Stopped") }
-    try pane.type("clear; bg; kill %1; wait %1; echo $? >status; stty -a >after; echo")
+    try pane.terminal.run("clear; bg; kill %1; wait %1; echo $? >status; stty -a >after; echo")
     #expect(try pane.file("status") == "143\n")
     #expect(try pane.file("after") == pane.file("before"))
     try pane.waitForModes(Self.restored)
@@ -144,7 +145,7 @@ struct TerminalProbeTests {
   func aCrashLeavesTheTerminalAsBefore(_ way: String, _ status: String?) throws {
     let pane = try TerminalTmux()
     try pane.startProbe()
-    if way == "ABRT" { try kill(pane, SIGABRT) } else { try pane.tmux("send-keys", way) }
+    if way == "ABRT" { try kill(pane, SIGABRT) } else { try pane.terminal.tmux("send-keys", way) }
     let ended = try pane.file("status").trimmingCharacters(in: .whitespacesAndNewlines)
     if status == nil { #expect(["132", "133"].contains(ended)) }
     try expectRestored(pane, status: status ?? ended)
@@ -153,17 +154,18 @@ struct TerminalProbeTests {
   @Test func aTerminalThatGoesAwayEndsTheProgram() throws {
     let pane = try TerminalTmux()
     try pane.startProbe(before: "trap '' HUP;")
-    try pane.tmux("kill-server")
+    try pane.terminal.tmux("kill-server")
     #expect(try pane.file("status") == "4\n")
   }
 
   @Test func whereNothingCanBeDrawnItIsRefused() throws {
     let pane = try TerminalTmux()
-    try pane.type("setsid -w $PROBE >none; TERM=dumb $PROBE >dumb; TERM=nonsense $PROBE >other")
+    try pane.terminal.run(
+      "setsid -w $PROBE >none; TERM=dumb $PROBE >dumb; TERM=nonsense $PROBE >other")
     #expect(try pane.file("none") == "notATerminal\n")
     #expect(try pane.file("dumb") == "dumb\n")
     try pane.wait { $0.first?.hasPrefix("probe ") == true }
-    try pane.tmux("send-keys", "q")
+    try pane.terminal.tmux("send-keys", "q")
     #expect(try pane.file("other") == "bye\n")
   }
 
@@ -171,7 +173,7 @@ struct TerminalProbeTests {
   @Test func pagesOfNewColorsStayRightWhenPairsAreUsedAgain() throws {
     let pane = try TerminalTmux()
     try pane.startProbe()
-    try pane.tmux("send-keys", "P")
+    try pane.terminal.tmux("send-keys", "P")
     let (columns, rows) = (80, 24)
     var state: UInt32 = 1
     var expected: [[String]] = []
@@ -185,9 +187,9 @@ struct TerminalProbeTests {
     let last = try #require(expected.last?.last)
     try pane.wait { _ in (try? colors(pane.screen(styled: true)).last?.last) == last }
     #expect(try colors(pane.screen(styled: true)) == expected)
-    try pane.tmux("send-keys", "x")
+    try pane.terminal.tmux("send-keys", "x")
     try pane.wait(line(5, is: "key character(\"x\")"))
-    try pane.tmux("send-keys", "q")
+    try pane.terminal.tmux("send-keys", "q")
     try expectRestored(pane, status: "0")
   }
 

@@ -8,14 +8,16 @@ public final class TemporaryFolder {
   /// Where it is.
   public let path: FilePath
 
-  /// A new, empty folder.
-  public init() throws {
+  /// A new, empty folder. Without one no test can go on.
+  public init() {
     let template = (getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp") + "/pickroll-XXXXXX"
     var name = Array(template.utf8CString)
-    let made = mkdtemp(&name) != nil
-    try #require(made, "mkdtemp failed with \(errno)")
+    guard mkdtemp(&name) != nil else { fatalError("mkdtemp failed with \(errno)") }
     path = FilePath(bytes: name.map { UInt8(bitPattern: $0) })
   }
+
+  /// The path as text: its own part is ASCII.
+  public var text: String { String(decoding: path.bytes, as: UTF8.self) }
 
   deinit { Self.remove(path) }
 
