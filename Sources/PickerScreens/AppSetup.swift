@@ -1,4 +1,4 @@
-public import Cells
+import Cells
 public import MediaTypes
 public import PhotoLibrary
 public import PickerCore

@@ -1,5 +1,5 @@
 import Cells
-public import MediaTypes
+import MediaTypes
 
 /// The few styles of the screens. The ground is always the terminal's own.
 struct Theme: Equatable {

@@ -2,8 +2,8 @@ import CSystem
 public import Cells
 import Glibc
 public import MediaHost
-public import MediaTypes
-public import PhotoLibrary
+import MediaTypes
+import PhotoLibrary
 public import PickerCore
 public import PickerScreens
 
