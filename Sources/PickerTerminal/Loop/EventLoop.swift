@@ -1,5 +1,5 @@
 import CSystem
-public import Cells
+import Cells
 import Glibc
 public import MediaHost
 import MediaTypes
