@@ -9,7 +9,7 @@ enum CellRenderer {
     _ file: PictureFile, _ request: RenderRequest
   ) throws(MediaError) -> CellPicture {
     let cut = try PictureCut(file.info, edit: request.edit)
-    guard request.box.columns * request.box.rows <= DecodingLimits.cells else {
+    guard request.box.columns * request.box.rows <= MediaLimits.cells else {
       throw .limitExceeded("cells")
     }
     let placement = CellPlacement(cut.size, in: request)

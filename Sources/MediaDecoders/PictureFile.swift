@@ -25,7 +25,7 @@ struct PictureFile {
     info = MediaInfo(
       format: format, size: orientation.apply(to: header.size),
       orientation: orientation, frames: header.pages, hasAlpha: header.hasAlpha,
-      created: header.created)
+      details: MediaDetails(created: header.created))
     self.descriptor = descriptor
   }
 
@@ -57,8 +57,8 @@ struct PictureFile {
   }
 
   private static func checkLimits(_ size: PixelSize) throws(MediaError) {
-    guard size.longerSide <= DecodingLimits.side,
-      size.width * size.height <= DecodingLimits.pixels
+    guard size.longerSide <= MediaLimits.side,
+      size.width * size.height <= MediaLimits.pixels
     else { throw .limitExceeded("pixels") }
   }
 

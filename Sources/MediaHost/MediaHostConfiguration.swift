@@ -13,10 +13,11 @@ public struct MediaHostConfiguration: Equatable, Sendable {
   /// How long a process may take for one job, in milliseconds from the moment it is sent.
   public var deadlineMilliseconds: Int
 
-  /// A configuration; without more than a program: as many processes as cores, ten seconds a job.
+  /// A configuration; without more than a program: as many processes as cores, and the
+  /// time of `MediaLimits`.
   public init(
     program: FilePath, arguments: [String] = [], processes: Int = Self.onlineCores,
-    deadlineMilliseconds: Int = 10_000
+    deadlineMilliseconds: Int = MediaLimits.jobMilliseconds
   ) {
     self.program = program
     self.arguments = arguments

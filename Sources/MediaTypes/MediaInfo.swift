@@ -32,6 +32,50 @@ public struct CivilTime: Equatable, Hashable, Sendable {
   }
 }
 
+/// A place on the earth, WGS 84.
+public struct GeographicPlace: Equatable, Hashable, Sendable {
+  /// Degrees north of the equator, −90 to 90.
+  public var latitude: Double
+  /// Degrees east of Greenwich, −180 to 180.
+  public var longitude: Double
+
+  /// A place; nil outside the earth's ranges.
+  public init?(latitude: Double, longitude: Double) {
+    guard (-90.0...90).contains(latitude), (-180.0...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+/// What a file says of how it was made, where it says so.
+public struct MediaDetails: Equatable, Hashable, Sendable {
+  /// When it was taken (EXIF DateTimeOriginal, else the container's date).
+  public var created: CivilTime?
+  /// How long it plays, in milliseconds; nil for what does not move.
+  public var durationMilliseconds: Int?
+  /// The camera: its maker and model, as one name.
+  public var camera: String?
+  /// The lens's name.
+  public var lens: String?
+  /// Where it was taken.
+  public var place: GeographicPlace?
+  /// Its colours: the profile's name, else the colour space, such as `Display P3` or `CMYK`.
+  public var color: String?
+
+  /// What a file says of itself; nothing, unless told otherwise.
+  public init(
+    created: CivilTime? = nil, durationMilliseconds: Int? = nil, camera: String? = nil,
+    lens: String? = nil, place: GeographicPlace? = nil, color: String? = nil
+  ) {
+    self.created = created
+    self.durationMilliseconds = durationMilliseconds
+    self.camera = camera
+    self.lens = lens
+    self.place = place
+    self.color = color
+  }
+}
+
 /// What a decoder knows of a file without drawing it.
 public struct MediaInfo: Equatable, Sendable {
   /// The true format, by the bytes.
@@ -44,19 +88,19 @@ public struct MediaInfo: Equatable, Sendable {
   public var frames: Int
   /// Whether the picture has an alpha channel.
   public var hasAlpha: Bool
-  /// When the picture was taken (EXIF DateTimeOriginal), where it says so.
-  public var created: CivilTime?
+  /// What the file says of how it was made.
+  public var details: MediaDetails
 
   /// What is known of a file.
   public init(
     format: MediaFormat, size: PixelSize, orientation: Orientation = .up, frames: Int = 1,
-    hasAlpha: Bool = false, created: CivilTime? = nil
+    hasAlpha: Bool = false, details: MediaDetails = MediaDetails()
   ) {
     self.format = format
     self.size = size
     self.orientation = orientation
     self.frames = frames
     self.hasAlpha = hasAlpha
-    self.created = created
+    self.details = details
   }
 }

@@ -2,6 +2,8 @@ import Cells
 
 /// The largest side of anything measured in pixels that the wire believes.
 private let pixelRange = 0...1_000_000_000
+/// The durations that the wire believes, in milliseconds: up to some 30 years.
+private let durationRange = 0...1_000_000_000_000
 /// The largest side of a drawn picture in cells.
 private let cellRange = 1...2000
 
@@ -60,12 +62,35 @@ extension WireReader {
     info.orientation = try getCase(Orientation.self)
     info.frames = try getInt(in: pixelRange)
     info.hasAlpha = try getBool()
-    guard try getBool() else { return info }
-    info.created = CivilTime(
+    info.details = try getDetails()
+    return info
+  }
+
+  private mutating func getDetails() throws(Malformed) -> MediaDetails {
+    var details = MediaDetails()
+    if try getBool() { details.created = try getTime() }
+    if try getBool() { details.durationMilliseconds = try getInt(in: durationRange) }
+    if try getBool() { details.camera = try getString() }
+    if try getBool() { details.lens = try getString() }
+    if try getBool() { details.place = try getPlace() }
+    if try getBool() { details.color = try getString() }
+    return details
+  }
+
+  private mutating func getTime() throws(Malformed) -> CivilTime {
+    CivilTime(
       year: try getInt(in: 0...9999), month: try getInt(in: 1...12), day: try getInt(in: 1...31),
       hour: try getInt(in: 0...23), minute: try getInt(in: 0...59),
       second: try getInt(in: 0...60))
-    return info
+  }
+
+  private mutating func getPlace() throws(Malformed) -> GeographicPlace {
+    let latitude = Double(bitPattern: try get())
+    let longitude = Double(bitPattern: try get())
+    guard let place = GeographicPlace(latitude: latitude, longitude: longitude) else {
+      throw Malformed()
+    }
+    return place
   }
 
   mutating func getPicture() throws(Malformed) -> CellPicture {

@@ -45,12 +45,31 @@ extension WireWriter {
     put(info.orientation.rawValue)
     put(info.frames)
     put(info.hasAlpha)
-    put(info.created != nil)
-    if let time = info.created {
+    put(info.details)
+  }
+
+  private mutating func put(_ details: MediaDetails) {
+    put(details.created) { writer, time in
       for part in [time.year, time.month, time.day, time.hour, time.minute, time.second] {
-        put(part)
+        writer.put(part)
       }
     }
+    put(details.durationMilliseconds) { $0.put($1) }
+    put(details.camera) { $0.put($1) }
+    put(details.lens) { $0.put($1) }
+    put(details.place) { writer, place in
+      writer.put(place.latitude.bitPattern)
+      writer.put(place.longitude.bitPattern)
+    }
+    put(details.color) { $0.put($1) }
+  }
+
+  /// Whether there is a value, then the value.
+  private mutating func put<Value>(
+    _ value: Value?, with body: (inout WireWriter, Value) -> Void
+  ) {
+    put(value != nil)
+    if let value { body(&self, value) }
   }
 
   mutating func put(_ picture: CellPicture) {

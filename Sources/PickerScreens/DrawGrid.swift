@@ -77,7 +77,7 @@ extension AppState {
     let id = library.assets.id(at: grid.selected)
     let info = grid.tiles.infos[id]
     let day =
-      info?.created
+      info?.details.created
       ?? CivilTime(secondsSince1970: asset.modified, offset: setup.timeZoneOffsetSeconds)
     return [asset.path.shownName] + (info.map { [language.pixels($0.size)] } ?? [])
       + [language.bytes(asset.byteCount), language.date(day)]

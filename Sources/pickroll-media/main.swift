@@ -11,7 +11,7 @@ import MediaTypes
 _ = sys_die_with_parent(SIGKILL)
 _ = signal(SIGPIPE, SIG_IGN)
 _ = nice(10)
-_ = sys_limit_address_space(DecodingLimits.addressSpace)
+_ = sys_limit_address_space(MediaLimits.addressSpace)
 
 let end = MediaServer.serve(descriptor: 0) { operation, files in
   MediaDecoder.answer(operation, source: files[0], output: files.count > 1 ? files[1] : nil)

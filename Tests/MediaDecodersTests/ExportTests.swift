@@ -117,7 +117,7 @@ import Testing
     let header = try PictureFile(descriptor: output.descriptor).header
     #expect(!header.has("exif-data"))
     #expect(!header.has("xmp-data"))
-    #expect(try MediaDecoder.info(output).created == nil)
+    #expect(try MediaDecoder.info(output).details.created == nil)
   }
 
   @Test("kept metadata tells of the new picture")
@@ -130,7 +130,7 @@ import Testing
     #expect(info.orientation == .up)
     #expect(info.size == PixelSize(width: 8, height: 16))
     #expect(
-      info.created
+      info.details.created
         == CivilTime(year: 2021, month: 5, day: 6, hour: 7, minute: 8, second: 9))
     let header = try PictureFile(descriptor: output.descriptor).header
     #expect(header.text("exif-ifd0-Make")?.hasPrefix("Maker") == true)

@@ -55,11 +55,16 @@ struct WireMessageTests {
     let info: [UInt8] =
       [4, 0, 0, 0, 0x6A, 0x70, 0x65, 0x67] + int(4032) + int(3024) + [6] + int(7) + [1, 1]
       + [2026, 5, 12, 23, 59, 60].flatMap { int($0) }
+    // The duration; the camera, an empty lens; −33.5 and 179.75 as IEEE 754 binary64; the colours.
+    let details: [UInt8] =
+      [1] + int(1234) + [1] + text("Canon EOS 5D") + [1] + text("") + [1]
+      + [0, 0, 0, 0, 0, 0xC0, 0x40, 0xC0, 0, 0, 0, 0, 0, 0x78, 0x66, 0x40]
+      + [1] + text("Display P3")
     let cells: [UInt8] = [
       0x88, 0x25, 0, 0, 0x00, 0x80, 0xFF, 2, 240, 0, 0, 1, 0x20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ]
     let head: [UInt8] = [7, 0, 0, 0, 0, 0, 0, 0, 1]
-    #expect(reply.encoded() == head + info + int(2) + int(1) + cells)
+    #expect(reply.encoded() == head + info + details + int(2) + int(1) + cells)
   }
 
   @Test("an export's and an error's bytes are these")
@@ -69,6 +74,10 @@ struct WireMessageTests {
         + int(4032) + int(3024) + int(70_000))
     let error = WireReply(id: JobID(1), result: .failure(.corrupt("no")))
     #expect(error.encoded() == [1, 0, 0, 0, 0, 0, 0, 0, 255, 5, 2, 0, 0, 0, 0x6E, 0x6F])
+  }
+
+  private func text(_ text: String) -> [UInt8] {
+    [UInt8(text.utf8.count), 0, 0, 0] + Array(text.utf8)
   }
 
   private func int(_ value: Int) -> [UInt8] {

@@ -37,7 +37,10 @@ enum WireSamples {
   static let info = MediaInfo(
     format: .jpeg, size: PixelSize(width: 4032, height: 3024), orientation: .right, frames: 7,
     hasAlpha: true,
-    created: CivilTime(year: 2026, month: 5, day: 12, hour: 23, minute: 59, second: 60))
+    details: MediaDetails(
+      created: CivilTime(year: 2026, month: 5, day: 12, hour: 23, minute: 59, second: 60),
+      durationMilliseconds: 1234, camera: "Canon EOS 5D", lens: "",
+      place: GeographicPlace(latitude: -33.5, longitude: 179.75), color: "Display P3"))
 
   static let replies: [WireReply] =
     MediaFormat.allCases.map {

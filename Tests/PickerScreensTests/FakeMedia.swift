@@ -28,7 +28,8 @@ struct FakeMedia {
   func info(of path: FilePath) -> MediaInfo {
     MediaInfo(
       format: .jpeg, size: sizes[path] ?? PixelSize(width: 4032, height: 3024),
-      created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0))
+      details: MediaDetails(
+        created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0)))
   }
 
   private func picture(

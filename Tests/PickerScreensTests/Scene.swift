@@ -57,7 +57,8 @@ struct Scene {
   private func reply(_ operation: MediaOperation) -> Result<MediaReply, MediaError> {
     let info = MediaInfo(
       format: .jpeg, size: PixelSize(width: 4032, height: 3024),
-      created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0))
+      details: MediaDetails(
+        created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0)))
     guard case .render(let request) = operation else { return .success(.info(info)) }
     if request.quality == .preview { return .failure(.noPreview) }
     var box = request.box

@@ -1,5 +1,6 @@
-/// What a picture may ask for before it is refused. All limits of this process stand here.
-public enum DecodingLimits {
+/// What a file may cost before it is refused or its decoder stopped. All limits stand here;
+/// `pickroll doctor` shows them.
+public enum MediaLimits {
   /// The longest side of a picture, in pixels: what JPEG can say.
   public static let side = 65_535
   /// The most pixels of a picture; a 300-megapixel scan still opens.
@@ -9,4 +10,6 @@ public enum DecodingLimits {
   /// The address space of a media process in bytes. An upright copy of the largest picture, four
   /// bytes a pixel, and its turned copy fit; a decoder that runs away does not.
   public static let addressSpace: UInt64 = 4 << 30
+  /// How long a media process may take for one job, in milliseconds from the moment it is sent.
+  public static let jobMilliseconds = 10_000
 }
