@@ -15,7 +15,7 @@ public enum Text: CaseIterable, Sendable {
   case saveNoSpace, saveNotPermitted, saveMissing, saveNotAFile, saveExists, saveDamaged
   case saveFailed, saveMediaFailed, saveNoPlace
   // Everywhere.
-  case tooSmall, help, closeHelp
+  case tooSmall, help, closeHelp, moveHelp
   case pixels, bytes, date
   // What keys do.
   case doMove, doPage, doHalfPage, doFirstLast, doChoose, doBack, doCancel, doHelp, doShortcuts
@@ -86,6 +86,7 @@ public enum Text: CaseIterable, Sendable {
     case .tooSmall:
       ("Please enlarge to 40×12 (now {0}).", "请放大到 40×12（现为 {0}）。")
     case .help: ("Keys", "按键")
+    case .moveHelp: ("↑↓ more · other keys close this", "↑↓ 更多 · 其他键关闭")
     case .closeHelp: ("any key closes this", "按任意键关闭")
     case .pixels: ("{0}×{1}", "{0}×{1}")
     case .bytes: ("bytes", "字节")
