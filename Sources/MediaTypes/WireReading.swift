@@ -142,6 +142,7 @@ extension WireReader {
     case 12: return .workerUnavailable(try getString())
     case 13: return .cancelled
     case 14: return .exportFailed(try getString())
+    case 15: return .unanswered
     default: throw Malformed()
     }
   }

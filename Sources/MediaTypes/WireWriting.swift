@@ -120,6 +120,7 @@ extension WireWriter {
     case .exportFailed(let text):
       put(UInt8(14))
       put(text)
+    case .unanswered: put(UInt8(15))
     }
   }
 }

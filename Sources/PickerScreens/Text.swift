@@ -28,9 +28,9 @@ public enum Text: CaseIterable, Sendable {
   case hintUndo, hintUse, hintCorner
   // What is wrong with a file, for a tile and as a sentence.
   case tileMissing, tileUnreadable, tileNotAFile, tileEmpty, tileUnsupported, tileCorrupt
-  case tileTooLarge, tileTooSlow, tileCrashed, tileNoWorker, tileFailed
+  case tileTooLarge, tileTooSlow, tileUnanswered, tileCrashed, tileNoWorker, tileFailed
   case fileMissing, fileUnreadable, fileNotAFile, fileEmpty, fileUnsupported, fileCorrupt
-  case fileTooLarge, fileTooSlow, fileCrashed, noWorker, fileFailed
+  case fileTooLarge, fileTooSlow, fileUnanswered, fileCrashed, noWorker, fileFailed
 
   /// The text in English and in Simplified Chinese.
   var translations: (english: String, chinese: String) {
@@ -141,6 +141,7 @@ public enum Text: CaseIterable, Sendable {
     case .tileCorrupt: ("damaged", "已损坏")
     case .tileTooLarge: ("too large", "过大")
     case .tileTooSlow: ("took too long", "处理超时")
+    case .tileUnanswered: ("no answer", "没有响应")
     case .tileCrashed: ("decoder failed", "解码失败")
     case .tileNoWorker: ("no decoder", "没有解码器")
     case .tileFailed: ("cannot be shown", "无法显示")
@@ -154,6 +155,8 @@ public enum Text: CaseIterable, Sendable {
     case .fileCorrupt: ("“{0}” is damaged. Choose another.", "“{0}”已损坏，请选择其他图片。")
     case .fileTooLarge: ("“{0}” is too large to open.", "“{0}”过大，无法打开。")
     case .fileTooSlow: ("“{0}” took too long to open.", "打开“{0}”超时。")
+    case .fileUnanswered:
+      ("The folder of “{0}” does not answer. Try again later.", "“{0}”所在的文件夹没有响应，请稍后再试。")
     case .fileCrashed: ("The decoder failed on “{0}”, twice.", "解码器两次未能处理“{0}”。")
     case .noWorker:
       ("The decoder cannot be started. Try “pickroll doctor”.", "无法启动解码器，请运行“pickroll doctor”。")

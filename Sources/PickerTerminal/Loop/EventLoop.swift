@@ -149,8 +149,9 @@ public final class EventLoop {
     injected = []
     takeSignals()
     inputs += takeTerminal()
-    host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
+    // Files that were opened come before the host asks whether they took too long.
     inputs += takeDisk()
+    host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
     completions += host.takeCompletions()
     inputs += takePictures()
     inputs += takeTimers()
