@@ -25,7 +25,7 @@ struct PictureFile {
     info = MediaInfo(
       format: format, size: orientation.apply(to: header.size),
       orientation: orientation, frames: header.pages, hasAlpha: header.hasAlpha,
-      details: MediaDetails(created: header.created))
+      details: header.details(format, descriptor: descriptor))
     self.descriptor = descriptor
   }
 

@@ -14,6 +14,6 @@ _ = nice(10)
 _ = sys_limit_address_space(MediaLimits.addressSpace)
 
 let end = MediaServer.serve(descriptor: 0) { operation, files in
-  MediaDecoder.answer(operation, source: files[0], output: files.count > 1 ? files[1] : nil)
+  MediaDecoder.answer(operation, files: files)
 }
 exit(end == .closed ? 0 : 2)

@@ -52,6 +52,11 @@ enum CommandTexts {
           "还没有头像，可用 pickroll avatar 选一个。"
         )
       case .nothingToChoose: ("There is no picture to choose from.", "没有可选的图片。")
+      case .isFolder(let path):
+        (
+          "“\(name(path))” is a folder. Name the files in it.",
+          "“\(name(path))”是文件夹，请指定其中的文件。"
+        )
       case .traceFile(let path):
         ("The trace cannot be written to \(name(path)).", "无法把记录写到 \(name(path))。")
       case .media, .save, .storage, .terminal, .picker: ("", "")
