@@ -13,6 +13,8 @@ enum CommandTexts {
         language,
         "The rectangle does not lie inside \(name(file)), which is \(language.pixels(size)).",
         "矩形超出了 \(name(file)) 的范围，图片大小为 \(language.pixels(size))。")
+    case .media(let file, .missing):
+      text(language, "There is no file “\(name(file))”.", "文件“\(name(file))”不存在。")
     case .media(let file, let error): language.sentence(error, file: file)
     case .save(let file, .media(let error)): language.sentence(error, file: file)
     case .save(let file, let failure): language.sentence(failure, file: file)

@@ -73,7 +73,9 @@ struct DoctorPage {
         Row(text(.limitSide), language.report(.manyPixels, language.number(MediaLimits.side))),
         Row(
           text(.limitPixels),
-          language.report(.megapixels, language.number(MediaLimits.pixels / 1_000_000))),
+          language.report(
+            .megapixels, language.number(MediaLimits.pixels / 1_000_000),
+            language.number(MediaLimits.pixels / 10_000))),
         Row(text(.limitCells), language.report(.manyCells, language.number(MediaLimits.cells))),
         Row(
           text(.limitTime), language.report(.seconds, String(MediaLimits.jobMilliseconds / 1000))),

@@ -12,7 +12,7 @@ enum ReportText: CaseIterable {
   case terminal, noTerminal, type, program, inside, sizeInCells, cellPixels, colours, background
   case ambiguous, characters, synchronized, mouse
   case notSet, unknown, yes, no, light, dark, trueColour, manyColours, noColours, oneCell, twoCells
-  case byVariable, byTerminfo, byAsking, bySystem, byAssuming, byOption, byLocale
+  case byVariable, byTerminfo, byAsking, unanswered, bySystem, byAssuming, byOption, byLocale
   // Libraries, formats.
   case libraries, mediaProgram, formats, readBy, notRead, missingIn, comma
   // Limits.
@@ -66,9 +66,9 @@ enum ReportText: CaseIterable {
     case .cellPixels: ("Cell in pixels", "单元格像素")
     case .colours: ("Colours", "颜色")
     case .background: ("Background", "背景")
-    case .ambiguous: ("Wide signs", "歧义宽度")
+    case .ambiguous: ("Ambiguous width", "宽度不明的字符")
     case .characters: ("Characters", "字符编码")
-    case .synchronized: ("Whole frames", "同步更新")
+    case .synchronized: ("Synchronized", "同步更新")
     case .mouse: ("Mouse", "鼠标")
     case .notSet: ("not set", "未设置")
     case .unknown: ("unknown", "未知")
@@ -79,11 +79,12 @@ enum ReportText: CaseIterable {
     case .trueColour: ("16.7 million", "1670 万色")
     case .manyColours: ("{0}", "{0} 色")
     case .noColours: ("none", "无")
-    case .oneCell: ("one cell each", "占一格")
-    case .twoCells: ("two cells each", "占两格")
+    case .oneCell: ("one cell", "占一格")
+    case .twoCells: ("two cells", "占两格")
     case .byVariable: ("by {0}", "据 {0}")
     case .byTerminfo: ("by terminfo", "据 terminfo")
     case .byAsking: ("asked by {0}", "以 {0} 询问得知")
+    case .unanswered: ("no answer to {0}", "{0} 没有回答")
     case .bySystem: ("told by the system", "由系统告知")
     case .byAssuming: ("assumed", "推定")
     case .byOption: ("by {0}", "据选项 {0}")
@@ -103,7 +104,7 @@ enum ReportText: CaseIterable {
     case .limitTime: ("Time for a picture", "单张图片用时")
     case .limitMessage: ("Message", "消息")
     case .manyPixels: ("{0} pixels", "{0} 像素")
-    case .megapixels: ("{0} megapixels", "{0} 百万像素")
+    case .megapixels: ("{0} megapixels", "{1} 万像素")
     case .manyCells: ("{0} cells", "{0} 格")
     case .folders: ("Folders", "文件夹")
     case .picturesFolder: ("Pictures", "图片")
@@ -120,16 +121,16 @@ enum ReportText: CaseIterable {
     case .nothingMissing: ("Nothing is missing.", "什么都不缺。")
     case .installs: ("apt install {0}", "apt install {0}")
     case .missingMedia:
-      ("The media program cannot be started: {0}", "无法启动媒体程序：{0}")
+      ("The media program cannot be started: {0}.", "无法启动媒体程序：{0}。")
     case .missingMediaAdvice: ("install Pickroll anew", "请重新安装 Pickroll")
-    case .missingFormat: ("{0} cannot be read", "无法读取 {0}")
+    case .missingFormat: ("{0} cannot be read.", "无法读取 {0}。")
     case .missingTerminfo:
-      ("The terminal type “{0}” is not described here", "这里没有终端类型“{0}”的描述")
-    case .missingLocale: ("The locale’s characters are not UTF-8", "区域设置的字符编码不是 UTF-8")
+      ("The terminal type “{0}” is not described here.", "这里没有终端类型“{0}”的描述。")
+    case .missingLocale: ("The locale’s characters are not UTF-8.", "区域设置的字符编码不是 UTF-8。")
     case .missingLocaleAdvice:
       ("set LANG=C.UTF-8, or: apt install locales", "设置 LANG=C.UTF-8，或 apt install locales")
-    case .missingFonts: ("There is no font for SVG and PDF", "没有可用于 SVG 和 PDF 的字体")
-    case .missingWritable: ("{0} cannot be written", "无法写入 {0}")
+    case .missingFonts: ("There is no font for SVG and PDF.", "没有可用于 SVG 和 PDF 的字体。")
+    case .missingWritable: ("{0} cannot be written.", "无法写入 {0}。")
     case .missingWritableAdvice: ("check its permissions", "请检查其权限")
     }
   }

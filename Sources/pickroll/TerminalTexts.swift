@@ -11,7 +11,7 @@ struct TerminalTexts {
   func row(_ row: TerminalReport.Row) -> ReportSection.Row {
     ReportSection.Row(
       language.report(label(of: row.fact)), words(for: row.value),
-      note: row.source.map(words) ?? "")
+      note: row.source.map { words(for: $0, isAnswered: row.value != .unknown) } ?? "")
   }
 
   private func label(of fact: TerminalReport.Fact) -> ReportText {
@@ -45,11 +45,11 @@ struct TerminalTexts {
     }
   }
 
-  private func words(for source: TerminalReport.Source) -> String {
+  private func words(for source: TerminalReport.Source, isAnswered: Bool) -> String {
     switch source {
     case .variable(let name): language.report(.byVariable, name)
     case .terminfo: language.report(.byTerminfo)
-    case .asked(let question): language.report(.byAsking, question)
+    case .asked(let question): language.report(isAnswered ? .byAsking : .unanswered, question)
     case .system: language.report(.bySystem)
     case .option(let name): language.report(.byOption, name)
     case .locale: language.report(.byLocale)
