@@ -70,7 +70,7 @@ extension MediaHost {
   }
 
   /// One turn of a loop: waits for the processes or the next deadline, and handles what came.
-  func pollOnce() {
+  public func pollOnce() {
     var entries = pollDescriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
     let timeout = nextDeadline.map { Int32(clamping: max(0, $0 - now())) } ?? -1
     poll(&entries, nfds_t(entries.count), timeout)

@@ -137,7 +137,9 @@ public final class MediaHost: MediaService {
   func askToOpen(_ pending: PendingJob) {
     let job = pending.job
     openings[job.id] = Opening(pending, configuration.limits, now: paced.time)
-    if let openFile, performed != job.id {
+    if job.operation.fileCount == 0 {
+      opened(job.id, OpenFile.standIn)
+    } else if let openFile, performed != job.id {
       openFile(job.id, job.source)
     } else {
       opened(job.id, Self.openNow(job.source))

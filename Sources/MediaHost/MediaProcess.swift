@@ -81,7 +81,8 @@ final class MediaProcess {
     work = new
     let request = WireRequest(id: new.pending.job.id, operation: new.pending.job.operation)
     outgoing = WireFrame.encode(request.encoded())[...]
-    descriptors = [source.descriptor] + (new.output.map { [$0.descriptor] } ?? [])
+    let files = [source.descriptor] + (new.output.map { [$0.descriptor] } ?? [])
+    descriptors = Array(files.prefix(request.descriptorCount))
     send()
   }
 

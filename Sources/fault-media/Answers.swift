@@ -23,6 +23,7 @@ extension ReceivedRequest {
     case .probe: reply(.info(Self.info))
     case .render(let render): reply(.picture(Self.picture(render.box), Self.info))
     case .export: exported(lie: 0)
+    case .abilities: reply(.abilities(MediaAbilities(libraries: [], formats: [])))
     }
   }
 

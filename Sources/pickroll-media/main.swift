@@ -19,6 +19,6 @@ _ = sys_limit_file_size(UInt64(MediaLimits.exportBytes))
 _ = sys_limit_core(0)
 
 let end = MediaServer.serve(descriptor: 0) { operation, files in
-  MediaDecoder.answer(operation, source: files[0], output: files.count > 1 ? files[1] : nil)
+  MediaDecoder.answer(operation, files: files)
 }
 exit(end == .closed ? 0 : 2)
