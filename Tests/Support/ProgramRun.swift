@@ -48,7 +48,8 @@ public func runProgram(
     errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: errors)), as: UTF8.self))
 }
 
-private func start(
+/// Starts a program in a session of its own, with no signal blocked.
+func start(
   _ words: [String], _ variables: [String: String], _ actions: inout posix_spawn_file_actions_t
 ) throws -> pid_t {
   var attributes = posix_spawnattr_t()
