@@ -42,6 +42,7 @@ let package = Package(
     library("CNcurses", pkgConfig: "ncursesw", packages: ["libncurses-dev"]),
     library("CChafa", pkgConfig: "chafa", packages: ["libchafa-dev"]),
     library("CVips", pkgConfig: "vips", packages: ["libvips-dev"]),
+    library("CVterm", pkgConfig: "vterm", packages: ["libvterm-dev"]),
     library("CSystem"),
     .target(name: "CTerminalSignals", path: "Sources/CLibraries/CTerminalSignals"),
     target("Cells", ["CSystem"]),
@@ -75,6 +76,10 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["MediaTypes", "Cells", "CSystem"], path: "Tests/Support",
       swiftSettings: settings),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["Support", "MediaHost", "MediaTypes", "Cells", "CVterm", "CSystem"],
+      path: "Tests/Fuzz", swiftSettings: settings),
     tests("Cells", ["Cells"]),
     tests("MediaTypes", ["MediaTypes", "Cells"]),
     tests("ScreenRecording", ["ScreenRecording", "ScreenTesting", "Cells"], screens: true),
