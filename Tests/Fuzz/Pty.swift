@@ -94,7 +94,8 @@ final class Pty {
   /// Changes the terminal's size, which the program is told by SIGWINCH.
   func resize(columns: Int, rows: Int) {
     var size = Self.window(columns, rows)
-    screen.resize(columns: columns, rows: rows)
+    // libvterm 0.1.4 crashes on wide characters in a screen of a few columns.
+    screen.resize(columns: max(40, columns), rows: max(12, rows))
     _ = sys_set_window_size(master, &size)
   }
 

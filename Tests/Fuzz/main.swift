@@ -8,10 +8,22 @@ import Glibc
 
 let words = Array(CommandLine.arguments.dropFirst())
 if words.first == "lead" { Lead.run(Array(words.dropFirst())) }
+if words.first == "answer", words.count == 3 {
+  Answerer.run(seed: UInt64(words[1]) ?? 0, record: words[2])
+}
 let options = Options(words)
 
 func run(_ part: String) -> Int {
   switch part {
+  case "files":
+    var files = FileFuzz(options)
+    return files.run()
+  case "wire":
+    var wire = WireFuzz(options)
+    return wire.run()
+  case "keys":
+    var keys = KeyFuzz(options)
+    return keys.run()
   case "soak-long":
     var soak = Soak(options)
     return soak.run()
@@ -24,7 +36,14 @@ func run(_ part: String) -> Int {
   }
 }
 
+if let file = options.replay { exit(Replay.run(file, options) == 0 ? 0 : 1) }
 switch options.words {
+case ["all"]:
+  var parts = Parts()
+  for part in ["files", "wire", "keys"] {
+    parts.start(options.arguments(part: part), named: part)
+  }
+  exit(parts.areWell() ? 0 : 1)
 case ["soak"]:
   var parts = Parts()
   parts.start(options.arguments(part: "soak-long", language: "en"), named: "soak-en")
