@@ -101,6 +101,6 @@ let package = Package(
         "PickerTerminal", "PickerScreens", "PickerCore", "PhotoLibrary", "MediaHost", "MediaTypes",
         "Cells", "CSystem", "terminal-probe", "pickroll-media", "fault-media",
       ]),
-    tests("Command", ["MediaTypes", "Cells", "CSystem", "pickroll", "pickroll-media"]),
+    tests("Command", ["MediaTypes", "Cells", "CSystem", "pickroll", "pickroll-media", "fuzz"]),
   ]
 )

@@ -27,7 +27,7 @@ struct KeyFuzz {
 
   private mutating func visit(until limit: Int64) {
     counts.pickers += 1
-    let picker = Self.start(command(), options, scratch)
+    let picker = start()
     while picker.pty.end == nil, Clock.milliseconds < limit {
       picker.perform(noise.next())
       counts.events += 1
@@ -39,17 +39,21 @@ struct KeyFuzz {
     leave(picker)
   }
 
-  private mutating func command() -> [String] {
-    [["avatar"], ["pick"], ["pick", "--edit"]].randomElement(using: &noise.mutation.random) ?? []
+  /// A picker on the photo folder, by one of its commands and in one of some terminals.
+  private mutating func start() -> Picker {
+    let commands = [["avatar"], ["avatar", "--lang", "zh"], ["pick"], ["pick", "--edit"]]
+    let terminals = ["xterm-256color", "xterm-256color", "xterm", "tmux-256color", "linux"]
+    let command = commands.randomElement(using: &noise.mutation.random) ?? []
+    let terminal = terminals.randomElement(using: &noise.mutation.random) ?? ""
+    return Self.start(
+      [options.pickroll] + command + ["--library", options.corpus], scratch, terminal)
   }
 
-  /// A picker on the photo folder, its first screen drawn.
+  /// A picker whose first screen is drawn.
   private static func start(
-    _ command: [String], _ options: Options, _ scratch: TemporaryFolder
+    _ words: [String], _ scratch: TemporaryFolder, _ terminal: String = "xterm-256color"
   ) -> Picker {
-    let picker = Picker(
-      [options.pickroll] + command + ["--library", options.corpus], columns: 100, rows: 30,
-      data: scratch.text)
+    let picker = Picker(words, columns: 100, rows: 30, data: scratch.text, terminal: terminal)
     picker.pty.pump(milliseconds: 20_000) { picker.pty.screen.text.contains("├───") }
     return picker
   }
@@ -91,9 +95,7 @@ struct KeyFuzz {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let scratch = TemporaryFolder()
     let words = lines.dropFirst().first?.split(separator: "\t").map(String.init) ?? []
-    let picker = Picker(
-      [options.pickroll] + words.dropFirst(), columns: 100, rows: 30, data: scratch.text)
-    picker.pty.pump(milliseconds: 20_000) { picker.pty.screen.text.contains("├───") }
+    let picker = start([options.pickroll] + words.dropFirst(), scratch)
     for line in lines.dropFirst(2) where picker.pty.end == nil {
       if let event = KeyEvent(line: line) { picker.perform(event) }
     }

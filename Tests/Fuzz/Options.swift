@@ -17,8 +17,11 @@ struct Options {
   var replay: String?
   var words: [String] = []
 
-  let pickroll = String(decoding: BuiltProducts.path(of: "pickroll").bytes, as: UTF8.self)
-  let media = String(decoding: BuiltProducts.path(of: "pickroll-media").bytes, as: UTF8.self)
+  /// The programs that are tried: those built together with this one, or others.
+  private(set) var pickroll = String(
+    decoding: BuiltProducts.path(of: "pickroll").bytes, as: UTF8.self)
+  private(set) var media = String(
+    decoding: BuiltProducts.path(of: "pickroll-media").bytes, as: UTF8.self)
 
   init(_ arguments: [String]) {
     var rest = arguments[...]
@@ -45,6 +48,8 @@ struct Options {
     case ("--keep", _): keep = value
     case ("--language", _): language = value
     case ("--replay", _): replay = value
+    case ("--pickroll", _): pickroll = value
+    case ("--media", _): media = value
     default: return false
     }
     return true
@@ -55,6 +60,7 @@ struct Options {
     [
       part, "--seconds", "\(seconds)", "--seed", "\(seed)", "--warm-up", "\(warmUp)", "--growth",
       "\(growth)", "--corpus", corpus, "--keep", keep, "--language", language,
+      "--pickroll", pickroll, "--media", media,
     ]
   }
 }

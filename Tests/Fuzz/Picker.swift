@@ -9,12 +9,15 @@ final class Picker {
 
   private static let kept = 20_000
 
-  init(_ words: [String], columns: Int, rows: Int, data: String) {
+  init(
+    _ words: [String], columns: Int, rows: Int, data: String, terminal: String = "xterm-256color"
+  ) {
     self.words = words
     pty = Pty(
       words, columns: columns, rows: rows,
       environment: [
-        "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8",
+        "TERM": terminal, "COLORTERM": terminal == "xterm-256color" ? "truecolor" : "",
+        "LC_ALL": "C.UTF-8",
         "XDG_DATA_HOME": data,
       ])
     note(.resized(columns: columns, rows: rows))

@@ -6,19 +6,17 @@ import MediaTypes
 /// A real media process that is sent bytes, and how it takes them.
 struct RequestTarget {
   private let program: String
-  private let picture: String
   private var process: pid_t = 0
   private var socket: Int32 = -1
 
-  init(program: String, picture: String) {
-    self.program = program
-    self.picture = picture
-  }
+  init(program: String) { self.program = program }
 
-  /// Sends bytes with the descriptors of an export; returns what is wrong with how they are taken, or nil.
+  /// Sends bytes with a picture's descriptor and one to write to; returns what is wrong with how they are taken, or nil.
   ///
   /// Right are: an answer, or an end by exit code 0 or 2.
-  mutating func fault(sending bytes: [UInt8], expectsAnswer: Bool) -> String? {
+  mutating func fault(
+    sending bytes: [UInt8], with picture: String, expectsAnswer: Bool
+  ) -> String? {
     if process == 0 { start() }
     var files = [open(picture, O_RDONLY | O_CLOEXEC), sys_memfd("fuzz")]
     defer { for file in files { close(file) } }

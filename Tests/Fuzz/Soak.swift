@@ -6,10 +6,14 @@ import Support
 struct Soak {
   let options: Options
   private let scratch = TemporaryFolder()
+  private let table: String
   private var findings: Findings
 
   init(_ options: Options) {
     self.options = options
+    try? FileManager.default.createDirectory(
+      atPath: options.keep, withIntermediateDirectories: true)
+    table = "\(options.keep)/soak-\(options.language).csv"
     findings = Findings(part: "soak-\(options.language)", folder: options.keep)
   }
 
@@ -21,7 +25,7 @@ struct Soak {
       ], columns: 120, rows: 40, data: scratch.text)
     picker.pty.pump(milliseconds: 20_000) { picker.pty.screen.text.contains("├───") }
     var soak = SoakPicker(picker, seed: options.seed &+ UInt64(options.language.utf8.first ?? 0))
-    var samples = SoakSamples(of: picker.pty.process)
+    var samples = SoakSamples(of: picker.pty.process, table: table)
     let limit = Clock.milliseconds + Int64(options.seconds) * 1000
     while Clock.milliseconds < limit {
       guard soak.step({ samples.takeWhenDue() }) else {
@@ -62,10 +66,6 @@ struct Soak {
   }
 
   private func report(_ soak: SoakPicker, _ samples: SoakSamples) {
-    let path = "\(options.keep)/soak-\(options.language).csv"
-    try? FileManager.default.createDirectory(
-      atPath: options.keep, withIntermediateDirectories: true)
-    _ = FileManager.default.createFile(atPath: path, contents: Data(samples.table.utf8))
     let answers = soak.answers.sorted()
     let memory = samples.largest({ $0.figures.resident }, warmUp: options.warmUp)
     let child = samples.largest({ $0.largestChild }, warmUp: 0).after
@@ -81,7 +81,7 @@ struct Soak {
         help appeared    after \(answers.isEmpty ? 0 : answers[answers.count / 2]) ms (median), \
       \(answers.isEmpty ? 0 : answers[answers.count * 99 / 100]) ms (p99), \(answers.last ?? 0) ms (longest)
         media processes  \(child) KiB at most
-        samples          \(path)
+        samples          \(table)
       """)
   }
 }

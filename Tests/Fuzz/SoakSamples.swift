@@ -14,8 +14,20 @@ struct SoakSamples {
   private(set) var all: [Sample] = []
   private let process: pid_t
   private let begin = Clock.milliseconds
+  private let table: UnsafeMutablePointer<FILE>?
 
-  init(of process: pid_t) { self.process = process }
+  /// Samples of a process, each also written to a file of comma-separated values at once.
+  init(of process: pid_t, table path: String) {
+    self.process = process
+    table = fopen(path, "w")
+    write("seconds,rss_kib,anonymous_kib,threads,descriptors,children,largest_child_kib\n")
+  }
+
+  private func write(_ line: String) {
+    guard let table else { return }
+    fputs(line, table)
+    fflush(table)
+  }
 
   /// Takes a sample when a second has passed since the last.
   mutating func takeWhenDue() {
@@ -24,21 +36,13 @@ struct SoakSamples {
     guard let figures = ProcessFigures(process) else { return }
     let children = ProcessFigures.children(of: process)
     let sizes = children.compactMap { ProcessFigures($0)?.resident }
-    all.append(
-      Sample(
-        seconds: seconds, figures: figures, children: children.count,
-        largestChild: sizes.max() ?? 0))
-  }
-
-  /// The samples as comma-separated values.
-  var table: String {
-    let head = "seconds,rss_kib,anonymous_kib,threads,descriptors,children,largest_child_kib\n"
-    return all.reduce(into: head) { text, sample in
-      let figures = sample.figures
-      text += String(format: "%.1f,", sample.seconds)
-      text += "\(figures.resident),\(figures.anonymous),\(figures.threads),"
-      text += "\(figures.descriptors),\(sample.children),\(sample.largestChild)\n"
-    }
+    let sample = Sample(
+      seconds: seconds, figures: figures, children: children.count, largestChild: sizes.max() ?? 0)
+    all.append(sample)
+    write(
+      String(format: "%.1f,", seconds)
+        + "\(figures.resident),\(figures.anonymous),\(figures.threads),\(figures.descriptors),"
+        + "\(sample.children),\(sample.largestChild)\n")
   }
 
   /// The largest value up to some time, and after it.

@@ -8,7 +8,7 @@ import Support
 /// Damaged messages, both ways: requests to a real media process, answers to a real host.
 struct WireFuzz {
   private let options: Options
-  private let picture: String
+  private let pictures: [String]
   private var messages: WireMessages
   private var mutation: Mutation
   private var findings: Findings
@@ -20,11 +20,12 @@ struct WireFuzz {
   init(_ options: Options) {
     self.options = options
     signal(SIGPIPE, SIG_IGN)
-    picture = CorpusFolder.package + "/assets/samples/amara.jpg"
+    pictures = Seeds(folder: options.corpus).files.filter { $0.bytes.count < 200_000 }
+      .map { options.corpus + "/" + $0.name }
     messages = WireMessages(random: Seeded(options.seed &+ 1))
     mutation = Mutation(seed: options.seed &+ 2)
     findings = Findings(part: "wire", folder: options.keep)
-    target = RequestTarget(program: options.media, picture: picture)
+    target = RequestTarget(program: options.media)
     try? FileManager.default.createDirectory(
       atPath: options.keep, withIntermediateDirectories: true)
     current = options.keep + "/wire-current.fuzz"
@@ -39,9 +40,9 @@ struct WireFuzz {
   mutating func run() -> Int {
     let limit = Clock.milliseconds + Int64(options.seconds) * 1000
     while Clock.milliseconds < limit {
-      for _ in 0..<5 { tryRequest() }
-      for _ in 0..<1000 { tryReply() }
-      tryHost()
+      for _ in 0..<10 { tryRequest() }
+      for _ in 0..<300 { tryReply() }
+      for _ in 0..<3 { tryHost() }
     }
     print(
       "wire: \(counts.requests) requests to the media process, \(counts.parsed) answers read, "
@@ -69,9 +70,15 @@ struct WireFuzz {
     var buffer = frame
     let payload = (try? WireFrame.takePayload(from: &buffer)) ?? nil
     let isWhole = payload.map { (try? WireRequest(payload: $0)) != nil } ?? false
-    if let fault = target.fault(sending: frame, expectsAnswer: isWhole && buffer.isEmpty) {
+    if let fault = target.fault(
+      sending: frame, with: picture(), expectsAnswer: isWhole && buffer.isEmpty)
+    {
       findings.add(Finding(words: fault, record: Array("request\n".utf8) + frame))
     }
+  }
+
+  private mutating func picture() -> String {
+    pictures.randomElement(using: &mutation.random) ?? ""
   }
 
   private mutating func tryReply() {
@@ -99,7 +106,7 @@ struct WireFuzz {
     var asked = messages.request(1).operation
     if case .export = asked { asked = .probe }
     let job = MediaJob(
-      id: JobID(UInt64(counts.hosted)), source: FilePath(picture), operation: asked)
+      id: JobID(UInt64(counts.hosted)), source: FilePath(picture()), operation: asked)
     let begin = Clock.milliseconds
     let answer = host.perform(job)
     if Clock.milliseconds - begin > 5000 {
