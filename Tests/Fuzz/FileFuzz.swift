@@ -77,7 +77,7 @@ struct FileFuzz {
     guard let seed = files.randomElement(using: &mutation.random),
       let other = files.randomElement(using: &mutation.random)
     else { return }
-    let bytes = mutation.changed(seed.bytes, other: other.bytes, limit: 4 << 20)
+    let bytes = mutation.changed(file: seed.bytes, other: other.bytes, limit: 4 << 20)
     begin(number, bytes: bytes, seed: seed.name)
   }
 

@@ -18,8 +18,17 @@ struct Mutation {
   /// A changed copy; `other` lends it pieces. Never longer than `limit` bytes.
   mutating func changed(_ bytes: [UInt8], other: [UInt8], limit: Int) -> [UInt8] {
     var bytes = bytes
-    for _ in 0..<(1 << Int.random(in: 0...4, using: &random)) { change(&bytes, other) }
+    for _ in 0..<(1 << Int.random(in: 0...3, using: &random)) { change(&bytes, other) }
     return Array(bytes.prefix(limit))
+  }
+
+  /// A changed copy that mostly still begins as its format does: otherwise no decoder would see it.
+  mutating func changed(file bytes: [UInt8], other: [UInt8], limit: Int) -> [UInt8] {
+    var changed = changed(bytes, other: other, limit: limit)
+    let signature = min(12, bytes.count, changed.count)
+    guard Int.random(in: 0..<10, using: &random) > 0 else { return changed }
+    changed.replaceSubrange(..<signature, with: bytes[..<signature])
+    return changed
   }
 
   private mutating func change(_ bytes: inout [UInt8], _ other: [UInt8]) {

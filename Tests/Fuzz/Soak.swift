@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import MediaHost
 import Support
 
 /// The soak: one picker that lives long, its memory watched.
@@ -46,6 +47,10 @@ struct Soak {
     let descriptors = samples.largest({ $0.figures.descriptors }, warmUp: options.warmUp)
     if memory.after > memory.first + options.growth * 1024 {
       note("memory grew from \(memory.first) to \(memory.after) KiB", picker)
+    }
+    let children = samples.largest({ $0.children }, warmUp: 0).after
+    if children > 2 * MediaHostConfiguration.onlineCores + 2 {
+      note("there were \(children) media processes at once", picker)
     }
     if threads.after > threads.first + 2 {
       note("threads grew from \(threads.first) to \(threads.after)", picker)
