@@ -9,10 +9,10 @@ enum PictureExport {
   static func export(
     _ file: PictureFile, _ request: ExportRequest, to output: Int32
   ) throws(MediaError) -> ExportedPicture {
-    let cut = try PictureCut(file.info, edit: request.edit)
+    let cut = try PictureCut(file, edit: request.edit)
     let format = request.format ?? (file.info.hasAlpha ? .png : .jpeg)
     let size = largest(cut.size, within: request.maximumSide)
-    let pixels = try file.pixels(shrink: 1).inSRGB().cropped(to: cut.stored)
+    let pixels = try file.header.inSRGB().cropped(to: cut.stored)
       .resized(to: cut.storedOrder(size)).rendered().laid(cut.transform)
     let picture = format == .jpeg ? try pixels.onWhite() : pixels
     try write(

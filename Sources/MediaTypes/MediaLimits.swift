@@ -5,6 +5,11 @@ public enum MediaLimits {
   public static let side = 65_535
   /// The most pixels of a picture; a 300-megapixel scan still opens.
   public static let pixels = 300_000_000
+  /// The most memory that decoding may need, in bytes, as reckoned from the header before any pixel
+  /// is decoded.
+  public static let decodedBytes = 2 << 30
+  /// The most bytes that a packed file (`.svgz`) may unpack to.
+  public static let unpackedBytes = 32 << 20
   /// The most cells of one drawn picture; a screen of 512×512.
   public static let cells = 512 * 512
   /// The address space of a media process in bytes. An upright copy of the largest picture, four
