@@ -74,9 +74,10 @@ enum LoadedLibraries {
     dlsym(nil, name).map { unsafeBitCast($0, to: type) }
   }
 
-  /// The first word that begins with a digit; libtiff puts its name before and its copyright after.
+  /// The first word that begins with a digit, without what a distribution adds to it; libtiff puts its
+  /// name before and its copyright after.
   private static func firstNumber(in text: String) -> String {
-    let words = text.split { $0 == " " || $0 == "\n" || $0 == "," }
+    let words = text.split { $0 == " " || $0 == "\n" || $0 == "," || $0 == "-" }
     return String((words.first { $0.first?.isNumber == true } ?? words.first ?? "").prefix(40))
   }
 

@@ -5,6 +5,8 @@ import MediaTypes
 
 var connection = Connection()
 while let received = connection.nextRequest() {
-  perform(Instruction(in: received.source), for: received, on: &connection)
+  // Without a file nothing says how to misbehave.
+  let isAboutFile = received.request.operation.fileCount > 0
+  perform(isAboutFile ? Instruction(in: received.source) : .ok, for: received, on: &connection)
   for descriptor in received.descriptors { close(descriptor) }
 }
