@@ -17,7 +17,8 @@ struct ExifBytes {
     self.init(tiff: bytes.starts(with: prefix) ? Array(bytes.dropFirst(prefix.count)) : bytes)
   }
 
-  private init?(tiff: [UInt8]) {
+  /// The block itself.
+  init?(tiff: [UInt8]) {
     switch tiff.prefix(2) {
     case [0x4D, 0x4D]: isBigEndian = true
     case [0x49, 0x49]: isBigEndian = false
