@@ -11,6 +11,11 @@ enum FFmpegPicture {
   static func decode(
     _ file: FileBytes, demuxer: String
   ) throws(MediaError) -> (picture: VipsPicture, frames: Int, milliseconds: Int?) {
+    // The decoder of QOI shows what is missing as the last colour; the format ends with these bytes.
+    let qoiEnd: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
+    if demuxer == "qoi_pipe", try file.read(at: max(0, file.count - 8), count: 8) != qoiEnd {
+      throw .corrupt("cut off")
+    }
     let input = try FFmpegInput(file, demuxer: demuxer)
     guard let stream = largest(input.pictures) else { throw .corrupt("no picture inside") }
     let decoder = try FFmpegDecoder(stream, allowed: decoders)
@@ -54,6 +59,7 @@ final class FFmpegDecoder {
     context = avcodec_alloc_context3(codec)
     avcodec_parameters_to_context(context, stream.pointee.codecpar)
     context?.pointee.thread_count = 1
+    context?.pointee.err_recognition = AV_EF_EXPLODE
     context?.pointee.max_pixels = Int64(MediaLimits.decodedBytes / FFmpegFrame.bytesPerPixel)
     let code = avcodec_open2(context, codec, nil)
     guard code >= 0 else { throw .fromFFmpeg(code) }

@@ -14,6 +14,8 @@ struct OpenedPicture {
   var frames = 1
   /// How long the frames are shown, in milliseconds, where another than libvips knows.
   var milliseconds: Int?
+  /// The EXIF block, where another than libvips knows it.
+  var exif: ExifBytes?
 
   /// Reads what a picture of any decoded format begins with, and refuses it where it is too large.
   init(_ file: FileBytes) throws(MediaError) {
@@ -28,7 +30,7 @@ struct OpenedPicture {
       switch decoded {
       case .vips where format == .avif && PictureSignature.isSequence(head):
         try self.init(file, head, format, demuxer: "mov")
-      case .vips(let loader): try self.init(file, format, loader)
+      case .vips(let loader): try self.init(file, head, format, loader)
       case .ffmpeg(let demuxer): try self.init(file, head, format, demuxer: demuxer)
       case .rawPreview:
         guard let raw = try RawPreview.find(in: file) else { throw .unsupported }
@@ -39,21 +41,31 @@ struct OpenedPicture {
   }
 
   private init(
-    _ file: FileBytes, _ format: MediaFormat, _ loader: String
+    _ file: FileBytes, _ head: [UInt8], _ format: MediaFormat, _ loader: String
   ) throws(MediaError) {
     self.format = format
-    let encoded = EncodedPicture(loader: loader, bytes: .file(file.descriptor))
-    self.encoded = encoded
-    header = try encoded.open()
-    frames = header.pages
+    var encoded = EncodedPicture(loader: loader, bytes: .file(file.descriptor))
     switch format {
-    case .heif, .avif, .jxl: orientation = header.exif?.orientation ?? .up
+    case .heif, .avif:
+      let properties = HeifProperties(file)
+      encoded.coding = properties.coding
+      header = try encoded.open()
+      (frames, orientation) = (header.pages, properties.orientation)
     case .png:
       let chunks = PNGChunks(file)
-      (frames, milliseconds) = (chunks.frames, chunks.milliseconds)
-      (orientation, turn) = (header.orientation, header.orientation)
-    default: (orientation, turn) = (header.orientation, header.orientation)
+      encoded.coding = chunks.coding
+      header = try encoded.open()
+      (frames, milliseconds, exif) = (chunks.frames, chunks.milliseconds, chunks.exif)
+      orientation = exif?.orientation ?? header.orientation
+      turn = orientation
+    case .jxl:
+      header = try encoded.open()
+      (frames, orientation) = (header.pages, JXLHeader.orientation(head))
+    default:
+      header = try encoded.open()
+      (frames, orientation, turn) = (header.pages, header.orientation, header.orientation)
     }
+    self.encoded = encoded
   }
 
   private init(

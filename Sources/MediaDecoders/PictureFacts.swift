@@ -32,9 +32,14 @@ extension VipsPicture {
     return sum > 0 ? min(sum, 1_000_000_000_000) : nil
   }
 
-  /// The profile's name, else the colour space's.
-  var color: String? {
-    if let name = blob("icc-profile-data").flatMap({ ProfileName.of($0) }) { return name }
+  /// The name of the colour profile.
+  var profileName: String? { blob("icc-profile-data").flatMap { ProfileName.of($0) } }
+
+  /// The name of colours that are told by numbers.
+  var codingName: String? { bands >= 3 ? coding?.name : nil }
+
+  /// The name of the colour space.
+  var spaceName: String? {
     switch interpretation {
     case VIPS_INTERPRETATION_sRGB, VIPS_INTERPRETATION_RGB, VIPS_INTERPRETATION_RGB16:
       return "sRGB"
@@ -56,10 +61,21 @@ extension OpenedPicture {
   /// itself, since libvips hands on few of their tags.
   func details(_ descriptor: Int32) -> MediaDetails {
     let isTIFF = format == .tiff || format == .raw
-    let exif = (isTIFF ? ExifBytes(tiffFile: descriptor) : nil) ?? header.exif
+    let exif = (isTIFF ? ExifBytes(tiffFile: descriptor) : nil) ?? self.exif ?? header.exif
     return MediaDetails(
       created: exif?.created,
       durationMilliseconds: frames > 1 ? milliseconds ?? header.duration : nil,
-      camera: exif?.camera, lens: exif?.lens, place: exif?.place, color: header.color)
+      camera: exif?.camera, lens: exif?.lens, place: exif?.place,
+      color: header.profileName ?? header.codingName ?? header.spaceName)
+  }
+}
+
+extension ColorCoding {
+  /// What the numbers are called: `Display P3`, `Rec. 2020 PQ`; nil where they say nothing of use.
+  var name: String? {
+    let spaces = [1: "Rec. 709", 9: "Rec. 2020", 12: "Display P3"]
+    let curves = [8: " linear", 16: " PQ", 18: " HLG"]
+    if primaries == 1, transfer == 13 { return "sRGB" }
+    return spaces[primaries].map { $0 + (curves[transfer] ?? "") }
   }
 }

@@ -8,6 +8,8 @@ public enum MediaLimits {
   /// The most memory that decoding may need, in bytes, as reckoned from the header before any pixel
   /// is decoded.
   public static let decodedBytes = 2 << 30
+  /// The most pixels that are held in memory without need, when a picture is saved.
+  public static let heldPixels = 50_000_000
   /// The most bytes that a packed file (`.svgz`) may unpack to.
   public static let unpackedBytes = 32 << 20
   /// The most cells of one drawn picture; a screen of 512×512.
