@@ -19,6 +19,9 @@ struct CursesPainter: ~Copyable {
     forget(size: size)
   }
 
+  /// The bytes that take the terminal, before anything is painted.
+  func beginning() -> [UInt8] { screen.takeBytes() }
+
   /// Shows a grid of the screen's size: the cells that differ are put. Returns the bytes for the terminal.
   mutating func paint(_ grid: SettledGrid) -> [UInt8] {
     var freed: [Int32] = []
