@@ -32,7 +32,10 @@ extension AppState {
 
   private var helpEntries: [(keys: String, words: String)] {
     let keys = KeyTable.rows(on: screen).map { row in
-      (row.keys.map(\.displayName).joined(separator: " "), language.text(row.help))
+      (
+        row.keys.map { Signs.name(of: $0, in: appearance.repertoire) }.joined(separator: " "),
+        language.text(row.help)
+      )
     }
     return keys + KeyTable.mouse(on: screen).map { ("", language.text($0)) }
   }

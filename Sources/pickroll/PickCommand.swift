@@ -21,10 +21,10 @@ struct PickCommand {
   static func onTerminal(_ job: PickerJob, _ options: ParsedOptions, _ language: Language)
     throws(CommandError) -> PickerOutcome
   {
-    let depth = try Values.depth(options)
+    let wishes = try Values.wishes(options)
     let signals = SignalPipe()
     let terminal: NcursesTerminal
-    do throws(TerminalError) { terminal = try NcursesTerminal(depth: depth) } catch {
+    do throws(TerminalError) { terminal = try NcursesTerminal(wishes) } catch {
       throw .terminal(error)
     }
     defer { terminal.restore() }
