@@ -74,6 +74,7 @@ enum CellRenderer {
       pixels.maskEllipse()
       isOpaque = false
     }
+    if request.depth == .none { pixels = pixels.evenGreys() }
     let canvas = SymbolCanvas(size: placement.cells, for: request, isOpaque: isOpaque)
     guard let picture = canvas.draw(pixels) else { throw .limitExceeded("cells") }
     return isOpaque || request.depth == .trueColor ? picture : filled(picture, pixels, request)

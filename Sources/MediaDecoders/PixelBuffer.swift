@@ -76,6 +76,11 @@ struct PixelBuffer: Equatable {
 }
 
 extension PixelBuffer {
+  /// Changes the bytes in place.
+  mutating func change(_ change: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    bytes.withUnsafeMutableBufferPointer { change($0) }
+  }
+
   /// The same pixels, none of them transparent.
   func solid() -> PixelBuffer {
     var solid = self

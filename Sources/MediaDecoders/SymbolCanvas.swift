@@ -51,8 +51,7 @@ final class SymbolCanvas {
     return depth == .trueColor ? .rgb(UInt32(raw)) : .indexed(UInt8(clamping: raw))
   }
 
-  /// Work factor 0.8: chafa tries every symbol, which is the faster way with so few. Its preprocessing
-  /// makes pictures garish where colours are few.
+  /// Work factor 0.8: chafa tries every symbol, which is the faster way with so few.
   private static func configuration(
     _ size: CellSize, _ request: RenderRequest, _ isOpaque: Bool
   ) -> OpaquePointer {
@@ -63,7 +62,6 @@ final class SymbolCanvas {
     chafa_canvas_config_set_geometry(config, Int32(size.columns), Int32(size.rows))
     chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SYMBOLS)
     chafa_canvas_config_set_work_factor(config, 0.8)
-    chafa_canvas_config_set_preprocessing_enabled(config, 0)
     let isLight = request.backdrop == .light
     chafa_canvas_config_set_bg_color(config, isLight ? 0xFFFFFF : 0)
     chafa_canvas_config_set_fg_color(config, isLight ? 0 : 0xFFFFFF)
@@ -71,27 +69,26 @@ final class SymbolCanvas {
     return config
   }
 
-  /// How the few colours of a depth are mixed, chosen by looking at photographs and drawings: an ordered
-  /// pattern is calm where there are hues, and the more even distances of DIN 99d find the better hue
-  /// among 8 or 16. With two colours only diffusion keeps the tones. A dot is a quarter of a cell.
+  /// How the few colours of a depth are mixed, chosen by looking at photographs and drawings of the size
+  /// of a tile: a faint ordered pattern is calm and keeps the shapes, which diffusion and a strong one
+  /// tear. The even distances of DIN 99d find the better hue among 8 or 16. Stretching contrast and hue
+  /// first helps 8 colours, and makes more of them garish. A dot is a quarter of a cell.
   private static func setColors(_ config: OpaquePointer, _ depth: ColorDepth, mixes: Bool) {
-    let (mode, space, dither) =
+    let (mode, space, stretches) =
       switch depth {
-      case .trueColor:
-        (CHAFA_CANVAS_MODE_TRUECOLOR, CHAFA_COLOR_SPACE_RGB, CHAFA_DITHER_MODE_NONE)
-      case .indexed256:
-        (CHAFA_CANVAS_MODE_INDEXED_240, CHAFA_COLOR_SPACE_RGB, CHAFA_DITHER_MODE_ORDERED)
-      case .indexed16:
-        (CHAFA_CANVAS_MODE_INDEXED_16, CHAFA_COLOR_SPACE_DIN99D, CHAFA_DITHER_MODE_ORDERED)
-      case .indexed8:
-        (CHAFA_CANVAS_MODE_INDEXED_8, CHAFA_COLOR_SPACE_DIN99D, CHAFA_DITHER_MODE_ORDERED)
-      case .none:
-        (CHAFA_CANVAS_MODE_FGBG, CHAFA_COLOR_SPACE_RGB, CHAFA_DITHER_MODE_DIFFUSION)
+      case .trueColor: (CHAFA_CANVAS_MODE_TRUECOLOR, CHAFA_COLOR_SPACE_RGB, false)
+      case .indexed256: (CHAFA_CANVAS_MODE_INDEXED_240, CHAFA_COLOR_SPACE_RGB, false)
+      case .indexed16: (CHAFA_CANVAS_MODE_INDEXED_16, CHAFA_COLOR_SPACE_DIN99D, false)
+      case .indexed8: (CHAFA_CANVAS_MODE_INDEXED_8, CHAFA_COLOR_SPACE_DIN99D, true)
+      case .none: (CHAFA_CANVAS_MODE_FGBG, CHAFA_COLOR_SPACE_RGB, false)
       }
     chafa_canvas_config_set_canvas_mode(config, mode)
     chafa_canvas_config_set_color_space(config, space)
-    chafa_canvas_config_set_dither_mode(config, mixes ? dither : CHAFA_DITHER_MODE_NONE)
+    chafa_canvas_config_set_preprocessing_enabled(config, stretches ? 1 : 0)
+    guard mixes, depth != .trueColor else { return }
+    chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED)
     chafa_canvas_config_set_dither_grain_size(config, 4, 4)
+    chafa_canvas_config_set_dither_intensity(config, depth == .none ? 0.25 : 0.5)
   }
 
   private static func symbolMap(_ request: RenderRequest, _ isOpaque: Bool) -> OpaquePointer {

@@ -67,9 +67,8 @@ extension AppState {
     let area = canvas.cells
     for row in area.minRow..<area.maxRow {
       for column in area.minColumn..<area.maxColumn {
-        let place = CellPoint(column: column, row: row)
-        guard !square.contains(place) else { continue }
-        grid[column, row] = tones.faded(grid[column, row], at: place)
+        guard !square.contains(CellPoint(column: column, row: row)) else { continue }
+        grid[column, row] = tones.faded(grid[column, row])
       }
     }
     if editor?.showsThirds == true, square.size.columns >= 9, square.size.rows >= 6 {
@@ -82,6 +81,8 @@ extension AppState {
     for part in 1...2 {
       let column = square.minColumn + square.size.columns * part / 3
       let row = square.minRow + square.size.rows * part / 3
+      // A line of the terminal's own ink would hide the picture: there the crossings are enough.
+      guard appearance.depth != .none else { break }
       for y in square.minRow..<square.maxRow {
         put("│", column, y, on: area, strength: 110, into: &grid)
       }

@@ -9,37 +9,48 @@ struct PictureTones: Equatable {
   /// How much of a picture is left outside the square, in 256ths of the way to the ground.
   private static let fading = 170
 
-  /// Mixed colours can be had of 24 bits and of 240 fixed entries only.
-  private var mixes: Bool { depth == .trueColor || depth == .indexed256 }
   private var isDark: Bool { background == .dark }
 
   /// A cell of the picture as it is outside the square.
-  func faded(_ cell: Cell, at place: CellPoint) -> Cell {
-    var cell = cell
-    if depth == .none {
-      // Not every terminal has dim: every other cell is left out too.
-      if (place.column + place.row) % 2 == 0 { cell = .blank }
-      cell.style.attributes.insert(.dim)
-      return cell
+  func faded(_ cell: Cell) -> Cell {
+    switch depth {
+    case .trueColor, .indexed256:
+      return recolored(cell) {
+        blend($0, toward: .rgb(isDark ? 0x10_1114 : 0xFF_FFFF), by: Self.fading)
+      }
+    case .indexed16:
+      // The two greys that are nearest to the ground.
+      return recolored(cell) { color in
+        guard color != .terminal else { return color }
+        let isBright = Self.luminance(of: color) > 0.4
+        return .indexed(isDark ? isBright ? 8 : 0 : isBright ? 15 : 7)
+      }
+    case .indexed8, .none:
+      // No grey to be had: a light shade of the terminal's own ink stands for the parts that have ink.
+      return Cell(hasInk(cell) ? "░" : " ", style: .dim)
     }
-    cell.style.foreground = faded(cell.style.foreground)
-    cell.style.background = faded(cell.style.background)
+  }
+
+  private func recolored(_ cell: Cell, _ change: (Color) -> Color) -> Cell {
+    var cell = cell
+    cell.style.foreground = change(cell.style.foreground)
+    cell.style.background = change(cell.style.background)
     return cell
   }
 
-  private func faded(_ color: Color) -> Color {
-    if mixes { return blend(color, toward: .rgb(isDark ? 0x10_1114 : 0xFF_FFFF), by: Self.fading) }
-    guard color != .terminal else { return color }
-    let isBright = Self.luminance(of: color) > 0.4
-    let pair: (low: UInt8, high: UInt8) =
-      switch (depth, isDark) {
-      case (.indexed16, true): (0, 8)
-      case (.indexed16, false): (7, 15)
-      case (_, true): (0, 4)
-      case (_, false): (6, 7)
-      }
-    return .indexed(isBright ? pair.high : pair.low)
+  /// Whether the terminal's own ink would draw a cell of the picture for the most part.
+  private func hasInk(_ cell: Cell) -> Bool {
+    let isCovered = !Self.sparse.contains(cell.scalar)
+    let color = isCovered ? cell.style.foreground : cell.style.background
+    guard color != .terminal else { return isCovered }
+    return (Self.luminance(of: color) > 0.4) == isDark
   }
+
+  /// A space and the symbols that cover less than half of their cell.
+  private static let sparse: Set<UInt32> = [
+    0x20, 0x2581, 0x2582, 0x2583, 0x258D, 0x258E, 0x258F, 0x2594, 0x2595, 0x2596, 0x2597, 0x2598,
+    0x259D,
+  ]
 
   /// The colour of a line over a ground, all of it at a strength of 256.
   func line(over ground: Color, strength: Int) -> Color {

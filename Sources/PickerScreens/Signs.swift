@@ -26,7 +26,7 @@ enum Signs {
     "←": ("\u{FFE9}", "<"), "↑": ("\u{FFEA}", "^"), "→": ("\u{FFEB}", ">"), "↓": ("\u{FFEC}", "v"),
     "×": ("x", "x"), "·": ("-", "-"), "…": ("~", "~"), "“": ("\"", "\""), "”": ("\"", "\""),
     "□": ("▫", "o"), "▸": ("▸", ">"), "›": ("›", ">"), "✕": ("✕", "X"), "−": ("−", "-"),
-    "⋯": ("⋯", "*"),
+    "⋯": ("⋯", "*"), "░": ("░", "."),
   ]
 }
 
@@ -42,7 +42,7 @@ extension CellGrid {
   private mutating func restrict(_ column: Int, _ row: Int, to repertoire: Repertoire) {
     let cell = self[column, row]
     guard cell.scalar >= 0x7F, let sign = Unicode.Scalar(cell.scalar) else { return }
-    if (0x2580...0x259F).contains(cell.scalar) {
+    if (0x2580...0x259F).contains(cell.scalar), sign != "░" {
       return restrictBlock(sign, column, row, to: repertoire)
     }
     guard let other = Signs.replacement(for: sign, in: repertoire) else { return }
