@@ -102,8 +102,8 @@ final class SymbolCanvas {
       // The right half, whose inverse is not narrow.
       if isOpaque { chafa_symbol_map_add_by_range(map, 0x2590, 0x2590) }
     case .ascii:
-      // Letters have no inverse, so an edge against nothing is made of whole cells.
-      if isOpaque || request.depth == .none {
+      // Letters are ink where there are no colours, and noise where there are.
+      if request.depth == .none {
         chafa_symbol_map_add_by_tags(map, CHAFA_SYMBOL_TAG_ASCII)
       }
     }
