@@ -86,7 +86,7 @@ extension AppState {
     case .success(.picture(let picture, let info)):
       grid.tiles.infos[id] = info
       grid.tiles.keep(picture, isSharp: true, of: id)
-    case .success(.info), .success(.exported): grid.tiles.broken[id] = .wireBroken
+    case .success: grid.tiles.broken[id] = .wireBroken
     case .failure(let error): grid.tiles.broken[id] = error
     }
   }

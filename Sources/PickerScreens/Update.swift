@@ -42,10 +42,7 @@ extension AppState {
     let action = KeyTable.action(of: key, on: screen)
     if action == .suspend { return [.suspend] }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
-    if showsHelp {
-      showsHelp = false
-      return key == .control("c") && !isSaving ? perform(.cancel) : []
-    }
+    if showsHelp { return isSaving ? [] : takeInHelp(key) }
     guard let action, !isSaving else { return [] }
     return take(action)
   }
@@ -55,7 +52,7 @@ extension AppState {
     switch action {
     case .cancel: return perform(.cancel)
     case .help:
-      showsHelp = true
+      (showsHelp, helpStart) = (true, 0)
       return []
     default: break
     }

@@ -22,6 +22,8 @@ struct PickCommand {
     throws(CommandError) -> PickerOutcome
   {
     let wishes = try Values.wishes(options)
+    let crash = CommandTexts.crash(language)
+    CrashNotice.set(before: crash.before, after: crash.after)
     let signals = SignalPipe()
     let terminal: NcursesTerminal
     do throws(TerminalError) { terminal = try NcursesTerminal(wishes) } catch {

@@ -70,7 +70,8 @@ enum WireSamples {
   static let errors: [MediaError] = [
     .missing, .unreadable(13), .unreadable(-1), .notAFile, .empty, .unsupported,
     .corrupt("premature end of JPEG image"), .limitExceeded("pixels"), .noPreview,
-    .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .workerDied(11), .wireBroken,
+    .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .unanswered, .workerDied(11),
+    .wireBroken,
     .workerUnavailable("没有"), .cancelled, .exportFailed(""),
   ]
 

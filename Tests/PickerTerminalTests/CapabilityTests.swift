@@ -31,7 +31,7 @@ struct CapabilityTests {
   ) {
     var found = capabilities(localeIsUTF8: locale)
     #expect(found.repertoire == (locale ? .full : .ascii))
-    found.take(.sampleEnd(column: column), isInMultiplexer: inside)
+    found.take(.sampleEnd(column: column), isInTmux: inside)
     #expect(found.repertoire == repertoire)
     #expect(found.sources.isUTF8 == source)
   }
@@ -41,7 +41,7 @@ struct CapabilityTests {
     var found = capabilities(
       TerminalWishes(background: .light, ambiguousWidth: 2, isUTF8: true), localeIsUTF8: false)
     for reply in [TerminalReply.background(.dark), .sampleEnd(column: 7), .sampleEnd(column: 4)] {
-      found.take(reply, isInMultiplexer: false)
+      found.take(reply, isInTmux: false)
     }
     #expect(found.appearance.background == .light)
     #expect(found.repertoire == .narrow)
@@ -53,8 +53,8 @@ struct CapabilityTests {
   func answers() {
     var found = capabilities()
     #expect(found.sources.background == .assumed && found.sources.cellPixels == .assumed)
-    found.take(.background(.light), isInMultiplexer: true)
-    found.take(.cellPixels(PixelSize(width: 9, height: 18)), isInMultiplexer: true)
+    found.take(.background(.light), isInTmux: true)
+    found.take(.cellPixels(PixelSize(width: 9, height: 18)), isInTmux: true)
     #expect(found.background == .light && found.cellPixels == PixelSize(width: 9, height: 18))
     #expect(found.sources.background == .terminal && found.sources.cellPixels == .terminal)
   }

@@ -132,7 +132,7 @@ import Testing
     #expect(TerminalDescription.colors(of: "xterm-256color") == 256)
     #expect(TerminalDescription.colors(of: "xterm") == 8)
     #expect(TerminalDescription.colors(of: "vt100") == 0)
-    #expect(TerminalDescription.colors(of: "no-such-terminal") == 0)
+    #expect(TerminalDescription.colors(of: "no-such-terminal") == nil)
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tic"), "no tic(1)"))

@@ -50,10 +50,8 @@ static inline const char *nc_key_bytes(const char *name) {
   return text == (const char *)-1 ? NULL : text;
 }
 
-/// A number of the description that setupterm(3X) read: tigetnum(3X).
-static inline int nc_number(const char *name) { return tigetnum(name); }
-/// Forgets that description: del_curterm(3X).
-static inline int nc_forget_terminal(void) { return del_curterm(cur_term); }
-
 /// The character set of the locale: nl_langinfo(3).
 static inline int nc_locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+/// Gives up the description that setupterm(3X) read last: del_curterm(3X).
+static inline int nc_forget_description(void) { return del_curterm(cur_term); }

@@ -49,6 +49,8 @@ public final class EventLoop {
   var injected: [Input] = []
   var end: LoopEnd?
   var needsDrawing = true
+  /// When the keys were read whose answer is not on its way to the screen yet, in microseconds.
+  var unansweredKeys: [Int64] = []
   private let firstEffects: [Effect]
 
   /// A loop that has not begun.
@@ -119,22 +121,23 @@ public final class EventLoop {
   func turn(waiting: Bool) {
     let ready = poll(waiting: waiting)
     let begin = Monotonic.microseconds
-    var keys = 0
     let inputs = collectInputs(ready)
     for input in inputs {
-      if case .terminal(.key) = input { keys += 1 }
+      if case .terminal(.key) = input { unansweredKeys.append(begin) }
       handle(input)
     }
-    if needsDrawing { draw() }
-    let duration = Monotonic.microseconds - begin
-    trace?.noteTurn(duration)
-    if keys > 0 { trace?.noteKey(latency: duration) }
-    notePage()
+    if needsDrawing { drawIfTaken() }
+    traceTurn(from: begin)
   }
 
   func handle(_ input: Input) {
     perform(update(&state, input))
     needsDrawing = true
+  }
+
+  /// While the terminal is behind nothing is drawn: when it has taken all, the newest state is.
+  private func drawIfTaken() {
+    if terminal.isBehind { trace?.noteSkippedFrame() } else { draw() }
   }
 
   private func draw() {
@@ -149,8 +152,9 @@ public final class EventLoop {
     injected = []
     takeSignals()
     inputs += takeTerminal()
-    host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
+    // Files that were opened come before the host asks whether they took too long.
     inputs += takeDisk()
+    host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
     completions += host.takeCompletions()
     inputs += takePictures()
     inputs += takeTimers()
@@ -158,6 +162,7 @@ public final class EventLoop {
   }
 
   private func takeTerminal() -> [Input] {
+    terminal.send()
     let inputs = terminal.readInput().map(Input.terminal)
     if terminal.isHungUp { end = .hungUp }
     let appearance = terminal.capabilities.appearance

@@ -30,29 +30,35 @@ extension TerminalCapabilities {
   /// What is known of the terminal that standard output goes to, without a question to it.
   public static func ofStandardOutput(_ wishes: TerminalWishes) -> TerminalCapabilities {
     let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
-    let count = TerminalDescription.colors(of: environment("TERM") ?? "dumb")
+    let count = TerminalDescription.colors(of: environment("TERM") ?? "") ?? 0
     let told = TerminalChoice.depth(wishes.depth, environment: environment)
     return TerminalCapabilities(
       wishes, environment: environment, drawn: told?.depth ?? ColorDepth(paletteCount: count),
       localeIsUTF8: TerminalLocale.isUTF8)
   }
 
+  /// Takes what the line says of a cell.
+  mutating func take(linePixels: PixelSize?) {
+    guard let linePixels else { return }
+    (cellPixels, sources.cellPixels) = (linePixels, .windowSize)
+  }
+
   /// Takes an answer of the terminal. What the person said stands.
-  mutating func take(_ reply: TerminalReply, isInMultiplexer: Bool) {
+  mutating func take(_ reply: TerminalReply, isInTmux: Bool) {
     switch reply {
     case .background(let tone):
       guard sources.background != .option else { return }
       (background, sources.background) = (tone, .terminal)
     case .cellPixels(let pixels): (cellPixels, sources.cellPixels) = (pixels, .terminal)
-    case .sampleEnd(let column): takeSample(column - 1, isInMultiplexer)
+    case .sampleEnd(let column): takeSample(column - 1, isInTmux)
     case .deviceAttributes: break
     }
   }
 
   /// The sample is one narrow character and two of ambiguous width, of two bytes each.
   ///
-  /// A multiplexer reads UTF-8 whatever the terminals behind it do: there the locale is believed.
-  private mutating func takeSample(_ columns: Int, _ isInMultiplexer: Bool) {
+  /// tmux reads UTF-8 whatever the terminals behind it do: there the locale is believed.
+  private mutating func takeSample(_ columns: Int, _ isInTmux: Bool) {
     let answer: (isUTF8: Bool, width: Int)? =
       switch columns {
       case 3: (true, 1)
@@ -61,7 +67,7 @@ extension TerminalCapabilities {
       default: nil
       }
     guard let answer else { return }
-    if sources.isUTF8 != .option, !(isInMultiplexer && answer.isUTF8) {
+    if sources.isUTF8 != .option, !(isInTmux && answer.isUTF8) {
       (isUTF8, sources.isUTF8) = (answer.isUTF8, .terminal)
     }
     if sources.ambiguousWidth != .option {
@@ -95,12 +101,12 @@ extension ColorDepth {
 
 /// What terminfo says of a terminal that is not opened.
 enum TerminalDescription {
-  /// The colours of a type: tigetnum(3X); 0 where it has none or is not known.
-  static func colors(of type: String) -> Int {
+  /// The colours of a type: setupterm(3X), tigetnum(3X). Nil where it is not known.
+  static func colors(of type: String) -> Int? {
     var status: Int32 = 0
-    guard setupterm(type, STDOUT_FILENO, &status) == OK else { return 0 }
-    defer { nc_forget_terminal() }
-    return max(0, Int(nc_number("colors")))
+    guard !type.isEmpty, setupterm(type, STDERR_FILENO, &status) == OK else { return nil }
+    defer { nc_forget_description() }
+    return max(0, Int(tigetnum("colors")))
   }
 }
 

@@ -10,6 +10,9 @@ public import MediaTypes
 ///
 /// ncurses owns what is drawn; the bytes that are read are decoded by `InputDecoder`, which never loses
 /// a character that two reads share and keeps the terminal's replies out of the keys. One at a time.
+///
+/// The terminal is never waited for: what it does not take at once waits in a queue, and while anything
+/// does no frame is painted. So a slow terminal gets fewer frames, each of them the newest.
 public final class NcursesTerminal: Terminal {
   /// The size in cells.
   public private(set) var size: CellSize
@@ -20,14 +23,17 @@ public final class NcursesTerminal: Terminal {
 
   private let line: TerminalLine
   private var painter: CursesPainter
+  private var output = OutputQueue()
   private var decoder: InputDecoder
   private var shellSettings: termios
   private var state = State.shown
   private var lastGrid: CellGrid?
   private var needsPaint = true
+  /// Bytes that were made for the terminal since the beginning.
+  public private(set) var producedBytes = 0
   private var waiting: [TerminalInput] = []
   private let asksQuestions: Bool
-  private let isInMultiplexer: Bool
+  private let isInTmux: Bool
   private var answersOutstanding = false
   private var linePixels: PixelSize?
 
@@ -53,19 +59,19 @@ public final class NcursesTerminal: Terminal {
     let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
     let line = try TerminalLine.open()
     let choices = try TerminalChoice.candidates(
-      depth: wishes.depth, environment: environment, colors: TerminalDescription.colors)
+      depth: wishes.depth, environment: environment, colors: { TerminalDescription.colors(of: $0) ?? 0 })
     guard let settings = line.settings() else { throw .failed(errno: errno) }
     let localeIsUTF8 = Self.setLocale()
-    Rescue.arm(descriptor: line.output, settings: settings)
+    Rescue.arm(descriptor: line.descriptor, settings: settings)
     let window = line.windowSize()
-    guard let screen = Self.screen(choices, line.output) else {
+    guard let screen = Self.screen(choices) else {
       Rescue.disarm()
       throw .unknownType(environment("TERM") ?? "")
     }
     size = window.cells
     capabilities = TerminalCapabilities(
       wishes, environment: environment, drawn: screen.encoding.depth, localeIsUTF8: localeIsUTF8)
-    isInMultiplexer = environment("TMUX") != nil || environment("STY") != nil
+    isInTmux = environment("TMUX")?.isEmpty == false
     painter = CursesPainter(screen, size: window.cells)
     decoder = InputDecoder(keys: painter.describedKeys())
     shellSettings = settings
@@ -85,9 +91,9 @@ public final class NcursesTerminal: Terminal {
     return isUTF8
   }
 
-  private static func screen(_ choices: [TerminalChoice], _ descriptor: Int32) -> CursesScreen? {
+  private static func screen(_ choices: [TerminalChoice]) -> CursesScreen? {
     for choice in choices {
-      if let screen = CursesScreen(choice, descriptor: descriptor) { return screen }
+      if let screen = CursesScreen(choice) { return screen }
     }
     return nil
   }
@@ -95,13 +101,29 @@ public final class NcursesTerminal: Terminal {
   private func begin() {
     let questions = asksQuestions ? TerminalReply.questions : ""
     answersOutstanding = asksQuestions
-    line.write(Self.modesOn + questions)
+    line.set(shellSettings.forScreen)
+    // The screen first: the answers come to it, and what is asked in it is gone with it.
+    produce(painter.beginning())
+    write(Self.modesOn + questions)
     // Most terminals answer within this time, so that the first frame is right already.
     awaitAnswers(milliseconds: 20)
   }
 
+  private func write(_ text: String) {
+    produce(text.utf8)
+    send()
+  }
+
+  private func produce(_ bytes: some Collection<UInt8>) {
+    producedBytes += bytes.count
+    output.append(bytes)
+  }
+
   /// What to poll for reading; nil while the terminal is given back.
-  public var descriptor: Int32? { state == .shown && !isHungUp ? line.input : nil }
+  public var descriptor: Int32? { state == .shown && !isHungUp ? line.descriptor : nil }
+
+  /// Whether the terminal has not taken everything yet.
+  public var isBehind: Bool { !output.isEmpty }
 
   /// When `readInput()` must be called in any case: for an ESC that waits, or to look whether a
   /// program continued behind another has come to the front.
@@ -117,12 +139,25 @@ public final class NcursesTerminal: Terminal {
   public func show(_ grid: CellGrid) {
     guard needsPaint || grid != lastGrid else { return }
     lastGrid = grid
+    needsPaint = true
+    paint()
+  }
+
+  /// Sends what waits as far as the terminal takes it, and then the grid that was shown meanwhile.
+  public func send() {
     guard state == .shown, !isHungUp else { return }
+    if !output.send(to: line) { isHungUp = true }
+    paint()
+  }
+
+  private func paint() {
+    guard needsPaint, let lastGrid, state == .shown, !isHungUp, !isBehind else { return }
     needsPaint = false
-    let settled = SettledGrid(grid, size: size)
-    line.write("\u{1B}[?2026h")
-    painter.paint(settled)
-    if !line.write("\u{1B}[?2026l") { isHungUp = true }
+    let bytes = painter.paint(SettledGrid(lastGrid, size: size))
+    guard !bytes.isEmpty else { return }
+    write("\u{1B}[?2026h")
+    produce(bytes)
+    write("\u{1B}[?2026l")
   }
 
   /// What was typed, pasted, clicked since the last call; never waits.
@@ -145,7 +180,7 @@ public final class NcursesTerminal: Terminal {
       case .input(let input): waiting.append(input)
       case .reply(let reply):
         if reply == .deviceAttributes { answersOutstanding = false }
-        capabilities.take(reply, isInMultiplexer: isInMultiplexer)
+        capabilities.take(reply, isInTmux: isInTmux)
       }
     }
   }
@@ -154,7 +189,7 @@ public final class NcursesTerminal: Terminal {
   private func take(_ pixels: PixelSize?) {
     guard let pixels, pixels != linePixels else { return }
     linePixels = pixels
-    (capabilities.cellPixels, capabilities.sources.cellPixels) = (pixels, .windowSize)
+    capabilities.take(linePixels: pixels)
   }
 
   /// Takes the new size; everything is sent again by the next `show`.
@@ -173,6 +208,8 @@ public final class NcursesTerminal: Terminal {
     if state == .left { return takeAgain() }
     guard state == .shown else { return }
     state = .left
+    Rescue.disarm()
+    _ = painter.end()
     if isOurTurn() { enter() }
   }
 
@@ -195,12 +232,22 @@ public final class NcursesTerminal: Terminal {
     Rescue.disarm()
   }
 
+  /// How long leaving waits for a terminal that does not take its bytes, in milliseconds.
+  private static let leavingPatience: Int64 = 300
+
   private func leave() {
-    line.write(Self.modesOff)
-    awaitAnswers(milliseconds: 200)
-    painter.end()
-    line.restore(shellSettings)
-    Rescue.disarm()
+    produce(Self.modesOff.utf8)
+    produce(painter.end())
+    let end = Monotonic.milliseconds + Self.leavingPatience
+    if output.drain(to: line, until: end, now: { Monotonic.milliseconds }) {
+      awaitAnswers(milliseconds: 200)
+      line.set(shellSettings)
+      line.dropInput()
+      Rescue.disarm()
+    } else {
+      output.drop()
+      Rescue.perform()
+    }
   }
 
   /// An answer that is still on its way would be typed into the shell; it is waited for, not long.
@@ -227,11 +274,19 @@ public final class NcursesTerminal: Terminal {
   }
 
   private func enter() {
-    Rescue.arm(descriptor: line.output, settings: shellSettings)
+    Rescue.arm(descriptor: line.descriptor, settings: shellSettings)
     state = .shown
-    painter.resume()
-    line.write(Self.modesOn)
+    line.set(shellSettings.forScreen)
+    abandonOutput()
+    write(Self.modesOn)
     resized()
     if let grid = lastGrid { show(grid) }
+  }
+
+  /// What was not sent before a stop is of no use; a sequence that was cut is ended: CAN, ST.
+  private func abandonOutput() {
+    guard isBehind else { return }
+    output.drop()
+    produce("\u{18}\u{1B}\\".utf8)
   }
 }

@@ -18,6 +18,10 @@ enum Rescue {
     sig_rescue_arm(descriptor, bytes, bytes.count, &settings)
   }
 
+  /// Puts the terminal back now, by force where it does not take its bytes: a stopped output is started again and
+  /// what it has not shown is dropped.
+  static func perform() { sig_rescue_now() }
+
   /// The terminal is as it was; nothing is left to do.
   static func disarm() { sig_rescue_disarm() }
 }

@@ -10,6 +10,14 @@ struct TerminalChoice: Equatable {
   /// How many of its colours are used at most.
   var mostColors = 256
 
+  /// The colours that can be drawn with it; nil where terminfo does not have it.
+  var depth: ColorDepth? {
+    if isDirect { return .trueColor }
+    return TerminalDescription.colors(of: name).map {
+      ColorDepth(paletteCount: min($0, mostColors))
+    }
+  }
+
   /// The descriptions to try in order, from the environment and what the person asked for.
   ///
   /// `colors` says how many colours terminfo gives a type. A person who asks for more than that knows

@@ -16,8 +16,11 @@ enum TerminalReply: Equatable {
   static let questions = sample + "\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[c"
 
   /// One narrow character and two of ambiguous width, each of two bytes of UTF-8 that are printed one by
-  /// one where it is not read. In the second row, since F3 with Shift is `CSI 1 ; 2 R`; gone at once.
-  private static let sample = "\u{1B}[2;1H\u{E4}\u{B7}\u{B7}\u{1B}[6n\u{1B}[2;1H\u{1B}[K"
+  /// one where it is not read.
+  static let sampleText = "\u{E4}\u{B7}\u{B7}"
+
+  /// In the second row, since F3 with Shift is `CSI 1 ; 2 R`; gone at once.
+  private static let sample = "\u{1B}[2;1H" + sampleText + "\u{1B}[6n\u{1B}[2;1H\u{1B}[K"
 
   /// A CSI reply that matters to us.
   static func control(prefix: UInt8, numbers: [Int], final: UInt8) -> TerminalReply? {
