@@ -30,15 +30,18 @@ struct TerminalAnswers: Equatable {
   /// another program, which would be stopped by it.
   static func of(_ line: borrowing TerminalLine) -> TerminalAnswers {
     guard case .ours = line.turn, let settings = line.settings() else { return TerminalAnswers() }
-    var quiet = settings
-    cfmakeraw(&quiet)
-    Rescue.arm(descriptor: line.output, settings: settings)
-    line.restore(quiet)
+    Rescue.arm(descriptor: line.descriptor, settings: settings)
+    line.set(settings.forScreen)
     defer {
-      line.restore(settings)
+      line.set(settings)
       Rescue.disarm()
     }
-    line.write(questions)
+    var queue = OutputQueue()
+    queue.append(questions.utf8)
+    let end = Monotonic.milliseconds + patience
+    guard queue.drain(to: line, until: end, now: { Monotonic.milliseconds }) else {
+      return TerminalAnswers()
+    }
     return awaited(line)
   }
 
