@@ -42,7 +42,7 @@ struct FileFuzz {
     tally = FileTally(keep: options.keep + "/contained")
     host = MediaHost(
       configuration: MediaHostConfiguration(
-        program: FilePath(options.media), deadlineMilliseconds: Self.deadline))
+        program: FilePath(options.media), limits: .within(milliseconds: Self.deadline)))
   }
 
   /// Runs for the time given; returns how many things were wrong.
@@ -153,4 +153,13 @@ struct FileFuzz {
 extension FilePath {
   /// The path of a file of our own, whose name is ASCII.
   var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension JobLimits {
+  /// The usual limits, with less time for a job.
+  static func within(milliseconds: Int) -> JobLimits {
+    var limits = JobLimits()
+    limits.milliseconds = milliseconds
+    return limits
+  }
 }

@@ -33,7 +33,7 @@ struct WireFuzz {
       configuration: MediaHostConfiguration(
         program: FilePath(OwnProgram.path),
         arguments: ["answer", "\(options.seed)", options.keep + "/wire-answer-current.fuzz"],
-        processes: 1, deadlineMilliseconds: 60))
+        processes: 1, limits: .within(milliseconds: 60)))
   }
 
   /// Runs for the time given; returns how many things were wrong.
