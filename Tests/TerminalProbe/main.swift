@@ -137,7 +137,7 @@ let depth: ColorDepth? =
   case "256": .indexed256
   case "16": .indexed16
   case "8": .indexed8
-  case "none": .none
+  case "none": ColorDepth.none
   default: nil
   }
 do throws(TerminalError) {

@@ -114,7 +114,7 @@ public struct TerminalReport: Equatable, Sendable {
     let choices = try? TerminalChoice.candidates(
       depth: wishes.depth, environment: environment,
       colors: { TerminalDescription.colors(of: $0) ?? 0 })
-    let drawn = choices?.lazy.compactMap(\.depth).first ?? .none
+    let drawn = choices?.lazy.compactMap(\.depth).first ?? ColorDepth.none
     return TerminalCapabilities(
       wishes, environment: environment, drawn: drawn, localeIsUTF8: localeIsUTF8)
   }
