@@ -42,6 +42,10 @@ let package = Package(
     library("CNcurses", pkgConfig: "ncursesw", packages: ["libncurses-dev"]),
     library("CChafa", pkgConfig: "chafa", packages: ["libchafa-dev"]),
     library("CVips", pkgConfig: "vips", packages: ["libvips-dev"]),
+    library(
+      "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
+      packages: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
+    library("CRaw", pkgConfig: "libraw", packages: ["libraw-dev"]),
     library("CVterm", pkgConfig: "vterm", packages: ["libvterm-dev"]),
     library("CSystem"),
     .target(name: "CTerminalSignals", path: "Sources/CLibraries/CTerminalSignals"),
@@ -50,7 +54,9 @@ let package = Package(
     target("ScreenRecording", ["Cells"]),
     target("PhotoLibrary", ["MediaTypes", "CSystem"]),
     target("PickerCore", ["MediaTypes", "PhotoLibrary"]),
-    target("MediaDecoders", ["MediaTypes", "Cells", "CVips", "CChafa", "CSystem"]),
+    target(
+      "MediaDecoders",
+      ["MediaTypes", "Cells", "CVips", "CFFmpeg", "CRaw", "CChafa", "CSystem"]),
     target("MediaHost", ["MediaTypes", "Cells", "CSystem"]),
     target("PickerScreens", ["MediaTypes", "Cells", "PhotoLibrary", "PickerCore"]),
     target(

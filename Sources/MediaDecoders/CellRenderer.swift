@@ -8,7 +8,7 @@ enum CellRenderer {
   static func render(
     _ file: PictureFile, _ request: RenderRequest
   ) throws(MediaError) -> CellPicture {
-    let cut = try PictureCut(file.info, edit: request.edit)
+    let cut = try PictureCut(file, edit: request.edit)
     guard request.box.columns * request.box.rows <= MediaLimits.cells else {
       throw .limitExceeded("cells")
     }
@@ -32,7 +32,7 @@ enum CellRenderer {
       Double(cut.stored.width) / Double(wanted.width),
       Double(cut.stored.height) / Double(wanted.height))
     let full = file.header.size
-    let decoded = try file.pixels(shrink: file.decoderShrink(ratio: ratio))
+    let decoded = try file.pixels(ratio: ratio)
     let part = try decoded.inSRGB().cropped(to: cut.scaled(from: full, to: decoded.size))
     let small = PixelSize(
       width: min(part.size.width, wanted.width), height: min(part.size.height, wanted.height))

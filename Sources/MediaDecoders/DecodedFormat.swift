@@ -1,16 +1,33 @@
 import MediaTypes
 
-/// The formats that are decoded, told by the first bytes of a file and never by its name. Every
-/// other is refused.
-enum DecodedFormat {
-  /// The libvips class of each format's loaders.
-  static let loaderClasses: [MediaFormat: String] = [
-    .jpeg: "VipsForeignLoadJpeg", .png: "VipsForeignLoadPng", .webp: "VipsForeignLoadWebp",
-    .gif: "VipsForeignLoadNsgif", .tiff: "VipsForeignLoadTiff",
+/// How the decoders read a format. Every other format is refused.
+enum DecodedFormat: Equatable {
+  /// By a loader of libvips: its name without the ending `_source`.
+  case vips(String)
+  /// By FFmpeg: the name of its demuxer.
+  case ffmpeg(String)
+  /// By the preview that a camera put into its raw file.
+  case rawPreview
+
+  /// How a format is read; nil where it is not.
+  static func of(_ format: MediaFormat) -> DecodedFormat? { table[format] }
+
+  /// All formats that are read.
+  static var formats: Set<MediaFormat> { Set(table.keys) }
+
+  private static let table: [MediaFormat: DecodedFormat] = [
+    .jpeg: .vips("jpegload"), .png: .vips("pngload"), .webp: .vips("webpload"),
+    .gif: .vips("gifload"), .tiff: .vips("tiffload"), .heif: .vips("heifload"),
+    .avif: .vips("heifload"), .jxl: .vips("jxlload"), .jp2: .vips("jp2kload"),
+    .svg: .vips("svgload"), .pdf: .vips("pdfload"), .raw: .rawPreview,
+    .bmp: .ffmpeg("bmp_pipe"), .qoi: .ffmpeg("qoi_pipe"), .ico: .ffmpeg("ico"),
   ]
 
-  /// The format that the first bytes announce; nil where it is none of these.
-  static func of(_ head: [UInt8]) -> MediaFormat? {
-    PictureSignature.format(of: head).flatMap { loaderClasses[$0] == nil ? nil : $0 }
-  }
+  /// The libvips classes of all loaders that may run; each other one is blocked, above all
+  /// ImageMagick's.
+  static let loaderClasses = [
+    "VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif",
+    "VipsForeignLoadTiff", "VipsForeignLoadHeif", "VipsForeignLoadJxl", "VipsForeignLoadJp2k",
+    "VipsForeignLoadSvg", "VipsForeignLoadPdf",
+  ]
 }

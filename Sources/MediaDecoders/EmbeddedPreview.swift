@@ -19,11 +19,7 @@ enum EmbeddedPreview {
   }
 
   private static func open(_ jpeg: [UInt8], profile: [UInt8]?) throws(MediaError) -> VipsPicture {
-    let blob = vips_blob_copy(jpeg, jpeg.count)
-    defer { vips_area_unref(UnsafeMutableRawPointer(blob)?.assumingMemoryBound(to: VipsArea.self)) }
-    guard let source = vips_source_new_from_blob(blob) else { throw .fromVips() }
-    defer { g_object_unref(source) }
-    let stored = try VipsPicture(owning: pick_vips_open(source, "[memory=true,fail_on=error]"))
+    let stored = try EncodedPicture(loader: "jpegload", bytes: .memory(jpeg)).open()
     guard stored.size.longerSide <= longestSide else { throw .noPreview }
     // Cameras give previews the colours of the picture and leave the profile out.
     let named = try stored.withOwnMetadata()

@@ -16,9 +16,17 @@ public enum MediaDecoder {
     }
   }
 
+  /// Does one operation on the files that came with it; no file is descriptor −1.
+  public static func answer(
+    _ operation: MediaOperation, files: [Int32]
+  ) -> Result<MediaReply, MediaError> {
+    answer(operation, source: files.first ?? -1, output: files.count > 1 ? files[1] : nil)
+  }
+
   private static func reply(
     _ operation: MediaOperation, _ source: Int32, _ output: Int32?
   ) throws(MediaError) -> MediaReply {
+    if operation == .abilities { return .abilities(try Abilities.found()) }
     let file = try PictureFile(descriptor: source)
     switch operation {
     case .probe: return .info(file.info)
@@ -27,6 +35,7 @@ public enum MediaDecoder {
     case .export(let request):
       guard let output else { throw .exportFailed("no file to write to") }
       return .exported(try PictureExport.export(file, request, to: output))
+    case .abilities: return .abilities(try Abilities.found())
     }
   }
 }

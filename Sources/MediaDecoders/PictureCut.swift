@@ -10,12 +10,12 @@ struct PictureCut {
   let transform: Orientation
 
   /// Throws `MediaError.cropOutside` when the edit's rectangle does not lie inside the picture.
-  init(_ info: MediaInfo, edit: PictureEdit) throws(MediaError) {
-    let whole = PixelRect(x: 0, y: 0, width: info.size.width, height: info.size.height)
-    let upright = edit.crop ?? whole
-    guard upright.lies(inside: info.size) else { throw .cropOutside(info.size) }
-    stored = info.orientation.inverse.apply(to: upright, in: info.size)
-    transform = info.orientation.then(edit.transform)
+  init(_ file: PictureFile, edit: PictureEdit) throws(MediaError) {
+    let size = file.info.size
+    let upright = edit.crop ?? PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    guard upright.lies(inside: size) else { throw .cropOutside(size) }
+    stored = file.turn.inverse.apply(to: upright, in: size)
+    transform = file.turn.then(edit.transform)
   }
 
   private init(stored: PixelRect, transform: Orientation) {

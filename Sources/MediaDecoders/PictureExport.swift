@@ -9,11 +9,11 @@ enum PictureExport {
   static func export(
     _ file: PictureFile, _ request: ExportRequest, to output: Int32
   ) throws(MediaError) -> ExportedPicture {
-    let cut = try PictureCut(file.info, edit: request.edit)
+    let cut = try PictureCut(file, edit: request.edit)
     let format = request.format ?? (file.info.hasAlpha ? .png : .jpeg)
     let size = largest(cut.size, within: request.maximumSide)
-    let pixels = try file.pixels(shrink: 1).inSRGB().cropped(to: cut.stored)
-      .resized(to: cut.storedOrder(size)).rendered().laid(cut.transform)
+    let pixels = try file.header.inSRGB().cropped(to: cut.stored)
+      .resized(to: cut.storedOrder(size)).laid(asShown: cut)
     let picture = format == .jpeg ? try pixels.onWhite() : pixels
     try write(
       request.keepsMetadata ? picture.withUprightMetadata() : picture, request, format, output)
@@ -53,6 +53,13 @@ enum PictureExport {
 }
 
 extension VipsPicture {
+  /// The pixels laid as shown. What needs no turning passes from decoder to encoder by rows where it
+  /// is too large to be held for nothing; its faults then are found while it is written.
+  fileprivate func laid(asShown cut: PictureCut) throws(MediaError) -> VipsPicture {
+    if cut.transform == .up, size.width * size.height > MediaLimits.heldPixels { return self }
+    return try rendered().laid(cut.transform)
+  }
+
   /// The same pixels with metadata that is true of them: no orientation, no profile, no old preview.
   fileprivate func withUprightMetadata() throws(MediaError) -> VipsPicture {
     let picture = try withOwnMetadata()

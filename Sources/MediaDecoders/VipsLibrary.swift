@@ -25,13 +25,14 @@ enum VipsLibrary {
     return nil
   }
 
-  /// Only the loaders of accepted formats may run, whatever the bytes look like.
+  /// Only the loaders of accepted formats may run, whatever the bytes look like. libvips calls some
+  /// of them untrusted; here they run in a process that may fail.
   private static func blockLoaders() {
+    vips_block_untrusted_set(1)
     vips_operation_block_set("VipsForeignLoad", 1)
-    for loaderClass in DecodedFormat.loaderClasses.values {
+    for loaderClass in DecodedFormat.loaderClasses {
       vips_operation_block_set(loaderClass, 0)
     }
-    vips_block_untrusted_set(1)
   }
 
   /// The first line of the library's error text, which is then emptied.

@@ -29,6 +29,18 @@ extension VipsPicture {
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
+  /// A field of whole numbers.
+  func integers(_ field: String) -> [Int32]? {
+    guard has(field) else { return nil }
+    var start: UnsafeMutablePointer<Int32>?
+    var count: Int32 = 0
+    guard vips_image_get_array_int(handle, field, &start, &count) == 0, let start else {
+      vips_error_clear()
+      return nil
+    }
+    return Array(UnsafeBufferPointer(start: start, count: max(0, Int(count))))
+  }
+
   /// The names of all fields.
   var fields: [String] {
     guard let names = vips_image_get_fields(handle) else { return [] }

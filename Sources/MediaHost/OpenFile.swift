@@ -63,6 +63,11 @@ public final class OpenFile: Sendable {
     try self.init(adopting: descriptor)
   }
 
+  /// What stands for the file of a job that is about none: it is never sent.
+  static var standIn: Result<OpenFile, MediaError> {
+    Result { () throws(MediaError) in try OpenFile(inMemory: "pickroll-no-file") }
+  }
+
   /// ENXIO: a socket, or a device without its driver.
   private static func reason(_ code: Int32) -> MediaError {
     switch code {

@@ -5,7 +5,9 @@ extension Result<MediaReply, MediaError> {
   /// Whether this can be the answer to what was asked. A failure always can.
   func fits(_ operation: MediaOperation) -> Bool {
     switch (operation, self) {
-    case (_, .failure), (.probe, .success(.info)), (.export, .success(.exported)): true
+    case (_, .failure), (.probe, .success(.info)), (.export, .success(.exported)),
+      (.abilities, .success(.abilities)):
+      true
     case (.render(let request), .success(.picture(let picture, _))):
       request.allows(picture.size)
     default: false

@@ -1,7 +1,9 @@
 /// A file format that the bytes of a file say it has.
 public enum MediaFormat: String, CaseIterable, Sendable {
   /// Still pictures.
-  case jpeg, png, webp, gif, tiff, heif, avif, jxl, svg, pdf, bmp, ico, qoi
+  case jpeg, png, webp, gif, tiff, heif, avif, jxl, jp2, svg, pdf, bmp, ico, qoi
+  /// A camera's sensor values, shown by the preview inside.
+  case raw
   /// Something else that a decoder could read.
   case other
 }

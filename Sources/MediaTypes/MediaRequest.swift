@@ -159,7 +159,7 @@ public struct ExportRequest: Equatable, Hashable, Sendable {
   }
 }
 
-/// What is asked of the media process about one open file.
+/// What is asked of the media process, about one open file or about itself.
 public enum MediaOperation: Equatable, Hashable, Sendable {
   /// What is known of it.
   case probe
@@ -167,6 +167,17 @@ public enum MediaOperation: Equatable, Hashable, Sendable {
   case render(RenderRequest)
   /// Write it to the second descriptor that comes with the job.
   case export(ExportRequest)
+  /// What the process itself can do; no file comes with it.
+  case abilities
+
+  /// How many open files come with it: the picture, and for an export the file to write.
+  public var fileCount: Int {
+    switch self {
+    case .probe, .render: 1
+    case .export: 2
+    case .abilities: 0
+    }
+  }
 }
 
 /// A picture as it was written.
@@ -197,13 +208,15 @@ public enum MediaReply: Equatable, Sendable {
   case picture(CellPicture, MediaInfo)
   /// To `export`.
   case exported(ExportedPicture)
+  /// To `abilities`.
+  case abilities(MediaAbilities)
 }
 
 /// A job for the media host.
 public struct MediaJob: Equatable, Sendable {
   /// What it is told by.
   public var id: JobID
-  /// The file.
+  /// The file; no path where none is asked about.
   public var source: FilePath
   /// What is asked.
   public var operation: MediaOperation

@@ -4,7 +4,7 @@ import Cells
 public struct WireRequest: Equatable, Sendable {
   /// The job.
   public var id: JobID
-  /// What is asked of the descriptor that comes with it.
+  /// What is asked, mostly of the descriptor that comes with it.
   public var operation: MediaOperation
 
   /// A request.
@@ -14,10 +14,7 @@ public struct WireRequest: Equatable, Sendable {
   }
 
   /// How many descriptors travel with the request.
-  public var descriptorCount: Int {
-    if case .export = operation { return 2 }
-    return 1
-  }
+  public var descriptorCount: Int { operation.fileCount }
 
   /// The request as a payload.
   public func encoded() -> [UInt8] {
@@ -31,6 +28,7 @@ public struct WireRequest: Equatable, Sendable {
     case .export(let request):
       writer.put(UInt8(2))
       writer.put(request)
+    case .abilities: writer.put(UInt8(3))
     }
     return writer.bytes
   }
@@ -43,6 +41,7 @@ public struct WireRequest: Equatable, Sendable {
     case 0: operation = .probe
     case 1: operation = .render(try reader.getRender())
     case 2: operation = .export(try reader.getExport())
+    case 3: operation = .abilities
     default: throw WireReader.Malformed()
     }
     try reader.finish()
@@ -77,6 +76,9 @@ public struct WireReply: Equatable, Sendable {
     case .success(.exported(let exported)):
       writer.put(UInt8(2))
       writer.put(exported)
+    case .success(.abilities(let abilities)):
+      writer.put(UInt8(3))
+      writer.put(abilities)
     case .failure(let error):
       writer.put(UInt8(255))
       writer.put(error)
@@ -94,6 +96,7 @@ public struct WireReply: Equatable, Sendable {
       let info = try reader.getInfo()
       result = .success(.picture(try reader.getPicture(), info))
     case 2: result = .success(.exported(try reader.getExported()))
+    case 3: result = .success(.abilities(try reader.getAbilities()))
     case 255: result = .failure(try reader.getError())
     default: throw WireReader.Malformed()
     }

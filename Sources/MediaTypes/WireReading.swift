@@ -4,6 +4,8 @@ import Cells
 private let pixelRange = 0...1_000_000_000
 /// The durations that the wire believes, in milliseconds: up to some 30 years.
 private let durationRange = 0...1_000_000_000_000
+/// The most libraries, and the most formats, that the wire believes.
+private let mostAbilities: UInt32 = 1000
 /// The largest side of a drawn picture in cells.
 private let cellRange = 1...2000
 
@@ -125,6 +127,34 @@ extension WireReader {
       byteCount: try getInt(in: 0...Int.max))
   }
 
+  mutating func getAbilities() throws(Malformed) -> MediaAbilities {
+    var abilities = MediaAbilities(libraries: [], formats: [])
+    for _ in 0..<(try getCount()) {
+      abilities.libraries.append(
+        LibraryVersion(name: try getString(), version: try getString()))
+    }
+    for _ in 0..<(try getCount()) {
+      guard let format = MediaFormat(rawValue: try getString()) else { throw Malformed() }
+      abilities.formats.append(FormatAbility(format: format, support: try getSupport()))
+    }
+    return abilities
+  }
+
+  private mutating func getCount() throws(Malformed) -> UInt32 {
+    let count = try get(UInt32.self)
+    guard count <= mostAbilities else { throw Malformed() }
+    return count
+  }
+
+  private mutating func getSupport() throws(Malformed) -> FormatAbility.Support {
+    switch try get(UInt8.self) {
+    case 0: return .read(by: try getString())
+    case 1: return .missing(package: try getString())
+    case 2: return .unsupported
+    default: throw Malformed()
+    }
+  }
+
   mutating func getError() throws(Malformed) -> MediaError {
     switch try get(UInt8.self) {
     case 0: return .missing
@@ -142,6 +172,7 @@ extension WireReader {
     case 12: return .workerUnavailable(try getString())
     case 13: return .cancelled
     case 14: return .exportFailed(try getString())
+    case 15: return .unanswered
     default: throw Malformed()
     }
   }

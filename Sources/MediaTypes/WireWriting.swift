@@ -89,6 +89,31 @@ extension WireWriter {
     put(exported.byteCount)
   }
 
+  mutating func put(_ abilities: MediaAbilities) {
+    put(UInt32(abilities.libraries.count))
+    for library in abilities.libraries {
+      put(library.name)
+      put(library.version)
+    }
+    put(UInt32(abilities.formats.count))
+    for ability in abilities.formats {
+      put(ability.format.rawValue)
+      put(ability.support)
+    }
+  }
+
+  private mutating func put(_ support: FormatAbility.Support) {
+    switch support {
+    case .read(let library):
+      put(UInt8(0))
+      put(library)
+    case .missing(let package):
+      put(UInt8(1))
+      put(package)
+    case .unsupported: put(UInt8(2))
+    }
+  }
+
   mutating func put(_ error: MediaError) {
     switch error {
     case .missing: put(UInt8(0))
@@ -120,6 +145,7 @@ extension WireWriter {
     case .exportFailed(let text):
       put(UInt8(14))
       put(text)
+    case .unanswered: put(UInt8(15))
     }
   }
 }

@@ -23,7 +23,11 @@ enum PictureName: Equatable {
 
   private static let pictureEndings: Set<String> = [
     "jpg", "jpeg", "jpe", "jfif", "mpo", "png", "apng", "webp", "gif", "tif", "tiff", "heic",
-    "heif", "hif", "avif", "jxl", "bmp", "dib", "ico", "qoi", "svg", "svgz",
+    "heif", "hif", "avif", "avifs", "jxl", "jp2", "j2k", "bmp", "dib", "ico", "qoi", "svg", "svgz",
+    "pdf",
+    "dng", "cr2", "cr3", "crw", "nef", "nrw", "arw", "srf", "sr2", "raf", "orf", "rw2", "pef",
+    "srw",
+    "x3f", "mrw",
   ]
 
   /// Endings that are common beside pictures, and never a picture's.
@@ -36,7 +40,7 @@ enum PictureName: Equatable {
     "mp4", "m4v", "mov", "mkv", "webm", "avi", "3gp", "mts", "mpg", "mpeg", "mp3", "m4a", "flac",
     "ogg", "opus", "wav",
     // Documents, archives, programs
-    "pdf", "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "epub", "zip", "tar", "gz",
+    "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "epub", "zip", "tar", "gz",
     "xz", "zst", "bz2", "7z", "rar", "iso", "deb", "rpm", "o", "a", "so", "db", "sqlite", "ttf",
     "otf", "woff", "woff2",
   ]

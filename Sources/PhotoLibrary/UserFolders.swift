@@ -9,6 +9,10 @@ public struct UserFolders: Equatable, Sendable {
   public let configuration: FilePath
   /// `$XDG_DATA_HOME`, else `~/.local/share`.
   public let data: FilePath
+  /// `$XDG_CACHE_HOME`, else `~/.cache`.
+  public let cache: FilePath
+  /// `$XDG_RUNTIME_DIR`; nil where the session has none.
+  public let runtime: FilePath?
 
   /// The folders of an environment: `variable` answers a variable's value.
   ///
@@ -21,6 +25,8 @@ public struct UserFolders: Equatable, Sendable {
     home = absolute("HOME") ?? FilePath("/")
     configuration = absolute("XDG_CONFIG_HOME") ?? home.appending(".config")
     data = absolute("XDG_DATA_HOME") ?? home.appending(".local").appending("share")
+    cache = absolute("XDG_CACHE_HOME") ?? home.appending(".cache")
+    runtime = absolute("XDG_RUNTIME_DIR")
   }
 
   /// The folders of this process's environment: getenv(3).

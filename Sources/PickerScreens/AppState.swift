@@ -31,6 +31,8 @@ public struct AppState: Equatable, Sendable {
   public internal(set) var screen: Screen
   /// Whether the keys are explained over it.
   public internal(set) var showsHelp = false
+  /// The first line of the help that is shown, where not all fit.
+  var helpStart = 0
 
   var library: LibraryState
   var sheet = SheetState()

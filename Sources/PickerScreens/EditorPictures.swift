@@ -108,7 +108,7 @@ extension AppState {
     case .success(.info(let info)), .success(.picture(_, let info)):
       editor?.know(size: info.size)
       if editor?.crop == nil { editor?.failure = .corrupt("size") }
-    case .success(.exported): editor?.failure = .wireBroken
+    case .success: editor?.failure = .wireBroken
     case .failure(let error): editor?.failure = error
     }
   }

@@ -18,6 +18,8 @@ public enum Input: Equatable, Sendable {
   case terminal(TerminalInput)
   /// A listing goes on.
   case scanned(ScanID, ScanEvent)
+  /// The places of a listing that do not answer now; none when all do again.
+  case silent(ScanID, [FilePath])
   /// A media job is answered.
   case media(JobID, Result<MediaReply, MediaError>)
   /// A save is answered.

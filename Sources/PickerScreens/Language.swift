@@ -19,7 +19,8 @@ public enum Language: Equatable, Hashable, CaseIterable, Sendable {
     return Self.fill(self == .english ? english : chinese, arguments)
   }
 
-  private static func fill(_ pattern: String, _ arguments: [String]) -> String {
+  /// A pattern with its `{0}`, `{1}`… filled in.
+  public static func fill(_ pattern: String, _ arguments: [String]) -> String {
     guard !arguments.isEmpty else { return pattern }
     var filled = ""
     var rest = Substring(pattern)

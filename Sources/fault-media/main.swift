@@ -1,10 +1,7 @@
-// A media process that misbehaves on purpose: the bytes of the file it is handed say how.
-import CSystem
+// A media process that misbehaves on purpose: the bytes of the file it is handed say how, and its
+// first argument says so before there is a file.
 import Glibc
-import MediaTypes
 
-var connection = Connection()
-while let received = connection.nextRequest() {
-  perform(Instruction(in: received.source), for: received, on: &connection)
-  for descriptor in received.descriptors { close(descriptor) }
-}
+_ = signal(SIGPIPE, SIG_IGN)
+var process = FaultyProcess(Instruction(CommandLine.arguments.dropFirst().first ?? "ok"))
+process.run()

@@ -13,6 +13,7 @@ enum CommandError: Error, Equatable {
   case cannotCombine(String, String)
   case badKey(word: String, place: Int)
   case media(FilePath, MediaError)
+  case isFolder(FilePath)
   case save(FilePath, SaveFailure)
   case storage(StorageError)
   case noAvatar

@@ -13,6 +13,8 @@ enum CommandTexts {
         language,
         "The rectangle does not lie inside \(name(file)), which is \(language.pixels(size)).",
         "矩形超出了 \(name(file)) 的范围，图片大小为 \(language.pixels(size))。")
+    case .media(let file, .missing):
+      text(language, "There is no file “\(name(file))”.", "文件“\(name(file))”不存在。")
     case .media(let file, let error): language.sentence(error, file: file)
     case .save(let file, .media(let error)): language.sentence(error, file: file)
     case .save(let file, let failure): language.sentence(failure, file: file)
@@ -20,6 +22,18 @@ enum CommandTexts {
     case .terminal(let error): sentence(for: error, language)
     case .picker(let error): sentence(for: error, language)
     default: usageSentence(for: error, language)
+    }
+  }
+
+  /// What a crash says, around the signal's name.
+  static func crash(_ language: Language) -> (before: String, after: String) {
+    switch language {
+    case .english:
+      (
+        "pickroll: a fault of the program itself ended it (",
+        "). The terminal is as it was before.\n"
+      )
+    case .simplifiedChinese: ("pickroll: 程序自身出错而中止（", "）。终端已恢复原状。\n")
     }
   }
 
@@ -52,6 +66,11 @@ enum CommandTexts {
           "还没有头像，可用 pickroll avatar 选一个。"
         )
       case .nothingToChoose: ("There is no picture to choose from.", "没有可选的图片。")
+      case .isFolder(let path):
+        (
+          "“\(name(path))” is a folder. Name the files in it.",
+          "“\(name(path))”是文件夹，请指定其中的文件。"
+        )
       case .traceFile(let path):
         ("The trace cannot be written to \(name(path)).", "无法把记录写到 \(name(path))。")
       case .media, .save, .storage, .terminal, .picker: ("", "")

@@ -12,12 +12,14 @@ enum HelpTexts {
         "pickroll avatar --show | --path | --remove",
       ]
     case .crop: ["pickroll crop FILE [--rect X,Y,W,H | --square] -o OUT"]
+    case .info: ["pickroll info [--json] FILE…"]
+    case .doctor: ["pickroll doctor [--color auto|true|256]"]
     case .snapshot: ["pickroll snapshot [--size WxH] [--keys SCRIPT] [OPTIONS] [PATH…]"]
     case nil:
       [
         "pickroll [OPTIONS] [PATH…]", "pickroll avatar [OPTIONS] [FILE]",
         "pickroll pick [OPTIONS] [PATH…]", "pickroll crop FILE … -o OUT",
-        "pickroll snapshot [OPTIONS] [PATH…]",
+        "pickroll info [--json] FILE…", "pickroll snapshot [OPTIONS] [PATH…]", "pickroll doctor",
       ]
     }
   }
@@ -32,6 +34,12 @@ enum HelpTexts {
     case (.crop, .english):
       "Cut a rectangle out of a picture without a screen; the picture is turned upright."
     case (.crop, .simplifiedChinese): "不开界面，直接从图片中裁出一块；图片会先转正。"
+    case (.info, .english):
+      "Tell what is known of files: format, size, frames, date, camera, place, colours."
+    case (.info, .simplifiedChinese): "列出文件的信息：格式、尺寸、帧数、拍摄时间、相机、地点、色彩。"
+    case (.doctor, .english):
+      "Tell what this terminal, these libraries and folders can do, and what is missing."
+    case (.doctor, .simplifiedChinese): "检查终端、程序库和文件夹的能力，并指出缺少什么。"
     case (.snapshot, .english):
       "Drive the screens by keys without a terminal, and print what they show."
     case (.snapshot, .simplifiedChinese): "不用终端，以按键脚本驱动界面，并打印画面。"
@@ -55,7 +63,7 @@ enum HelpTexts {
     case .format: "the format (default: JPEG, PNG with transparency)"
     case .quality: "how good a JPEG or WebP is (default: 80)"
     case .keepMetadata: "keep EXIF, XMP and the place (default: removed)"
-    case .json: "print one JSON object instead of a path"
+    case .json: "print JSON objects instead of paths and text"
     case .rect: "the rectangle, in pixels of the upright picture"
     case .square: "the largest square in the middle"
     case .set: "save FILE as the avatar without a screen"
@@ -87,7 +95,7 @@ enum HelpTexts {
     case .format: "格式（默认 JPEG，有透明则 PNG）"
     case .quality: "JPEG 或 WebP 的质量（默认 80）"
     case .keepMetadata: "保留 EXIF、XMP 和位置（默认去除）"
-    case .json: "打印一个 JSON 对象，而不是路径"
+    case .json: "打印 JSON 对象，而不是路径或文字"
     case .rect: "矩形，以转正后图片的像素计"
     case .square: "居中的最大方形"
     case .set: "不开界面，把 FILE 存为头像"

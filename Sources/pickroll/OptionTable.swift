@@ -65,6 +65,8 @@ enum OptionTable {
     case .pick: return browsing + [.edit, .noEdit, .output] + saving + [.json]
     case .avatar:
       return browsing + [.edit, .set, .rect, .show, .path, .remove] + saving + [.json]
+    case .info: return [.json]
+    case .doctor: return [.color]
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar] + browsing.filter { $0 != .trace }
@@ -82,5 +84,5 @@ enum OptionTable {
 
 /// The commands.
 enum CommandName: String, CaseIterable {
-  case pick, avatar, crop, snapshot
+  case pick, avatar, crop, info, snapshot, doctor
 }

@@ -43,6 +43,8 @@ enum Program {
     case .pick: try PickCommand(options: options, language: language).run()
     case .avatar: try AvatarCommand(options: options, language: language).run()
     case .crop: try CropCommand(options: options).run()
+    case .info: try InfoCommand(options: options, language: language).run()
+    case .doctor: try DoctorCommand(options: options, language: language).run()
     case .snapshot: try SnapshotCommand(options: options, language: language).run()
     }
   }

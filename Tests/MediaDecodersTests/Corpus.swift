@@ -11,18 +11,13 @@ enum Corpus {
     let path: String
     let policy: String
     let display: PixelSize?
-    /// Mean red, green, blue.
-    let mean: [Double]?
-    let isNaiveCMYK: Bool
 
     var description: String { path }
     /// The file's bytes.
     var file: MemoryFile { MemoryFile(Corpus.read(Corpus.folder + "/" + path) ?? []) }
-    /// The format by the bytes, where it is one of ours.
-    var signature: MediaFormat? {
-      DecodedFormat.of(
-        Array((Corpus.read(Corpus.folder + "/" + path) ?? []).prefix(PictureSignature.length)))
-    }
+    /// Movies are no pictures, and archives are for the command's tests.
+    var isPicture: Bool { !isMovie && !path.hasSuffix(".tar") }
+    let isMovie: Bool
   }
 
   static let folder = CorpusFolder.path
@@ -47,10 +42,9 @@ enum Corpus {
     if let width = Int(field("display_width")), let height = Int(field("display_height")) {
       display = PixelSize(width: width, height: height)
     }
-    let mean = field("mean_srgb").split(separator: " ").prefix(3).compactMap { Double($0) }
     return Row(
       path: field("path"), policy: field("policy"), display: display,
-      mean: mean.count == 3 ? mean : nil, isNaiveCMYK: field("mean_srgb").contains("CMYK"))
+      isMovie: field("expected").hasPrefix("SHOW a frame"))
   }
 
   static func read(_ path: String) -> [UInt8]? {

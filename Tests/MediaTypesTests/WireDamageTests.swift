@@ -43,7 +43,7 @@ struct WireDamageTests {
     #expect(throws: WireReader.Malformed.self) { try WireRequest(payload: payload) }
     #expect(throws: WireReader.Malformed.self) { try WireReply(payload: payload) }
     #expect(throws: WireReader.Malformed.self) {
-      try WireReply(payload: payload.dropLast() + [255, max(15, kind)])
+      try WireReply(payload: payload.dropLast() + [255, max(16, kind)])
     }
   }
 

@@ -9,6 +9,7 @@ enum WireSamples {
   static let requests: [WireRequest] =
     [
       WireRequest(id: JobID(.max), operation: .probe),
+      WireRequest(id: JobID(5), operation: .abilities),
       WireRequest(
         id: JobID(2),
         operation: .export(
@@ -53,7 +54,20 @@ enum WireSamples {
     + [
       WireReply(id: JobID(5), result: .success(.info(info))),
       WireReply(id: JobID(7), result: .success(.picture(picture, info))),
+      WireReply(id: JobID(8), result: .success(.abilities(abilities))),
+      WireReply(
+        id: JobID(9), result: .success(.abilities(MediaAbilities(libraries: [], formats: [])))),
     ]
+
+  static let abilities = MediaAbilities(
+    libraries: [
+      LibraryVersion(name: "libvips", version: "8.14.1"), LibraryVersion(name: "", version: ""),
+    ],
+    formats: [
+      FormatAbility(format: .png, support: .read(by: "libvips")),
+      FormatAbility(format: .heif, support: .missing(package: "libheif1")),
+      FormatAbility(format: .other, support: .unsupported),
+    ])
 
   static func exported(_ format: OutputFormat) -> WireReply {
     WireReply(
@@ -68,7 +82,8 @@ enum WireSamples {
   static let errors: [MediaError] = [
     .missing, .unreadable(13), .unreadable(-1), .notAFile, .empty, .unsupported,
     .corrupt("premature end of JPEG image"), .limitExceeded("pixels"), .noPreview,
-    .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .workerDied(11), .wireBroken,
+    .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .unanswered, .workerDied(11),
+    .wireBroken,
     .workerUnavailable("没有"), .cancelled, .exportFailed(""),
   ]
 

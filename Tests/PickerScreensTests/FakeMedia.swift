@@ -21,7 +21,7 @@ struct FakeMedia {
         return .failure(.wireBroken)
       }
       return .success(.picture(picture, info))
-    case .export: return .failure(.unsupported)
+    case .export, .abilities: return .failure(.unsupported)
     }
   }
 

@@ -58,6 +58,16 @@ func page(_ size: CellSize, _ state: inout UInt32) -> CellGrid {
   return grid
 }
 
+/// Shows a page and waits until the terminal has taken it.
+func showWhole(_ grid: CellGrid, _ terminal: any Terminal) {
+  terminal.show(grid)
+  while terminal.isBehind, let descriptor = terminal.descriptor {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    poll(&waiting, 1, -1)
+    terminal.send()
+  }
+}
+
 /// Forty such pages: milliseconds for each. The last page stays until the next key.
 func measure(_ terminal: any Terminal) -> String {
   var state: UInt32 = 1
@@ -65,7 +75,7 @@ func measure(_ terminal: any Terminal) -> String {
   for _ in 0..<40 {
     let grid = page(terminal.size, &state)
     let start = milliseconds()
-    terminal.show(grid)
+    showWhole(grid, terminal)
     times.append(milliseconds() - start)
   }
   let list = times.sorted()
@@ -97,7 +107,8 @@ func run(_ terminal: any Terminal, _ signals: SignalPipe) {
     if !isHolding { terminal.show(probeGrid(terminal, said: said)) }
     var waiting = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
     if let descriptor = terminal.descriptor {
-      waiting.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      let events = POLLIN | (terminal.isBehind ? POLLOUT : 0)
+      waiting.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
     }
     let patience = terminal.nextDeadline.map { max(0, $0 - Int64(milliseconds())) } ?? -1
     poll(&waiting, nfds_t(waiting.count), Int32(patience))
@@ -111,6 +122,7 @@ func run(_ terminal: any Terminal, _ signals: SignalPipe) {
         SignalPipe.endProcess(by: signal)
       }
     }
+    terminal.send()
     for input in terminal.readInput() {
       isHolding = false
       said = perform(input, terminal) ?? words(input)

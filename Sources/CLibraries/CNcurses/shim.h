@@ -52,3 +52,6 @@ static inline const char *nc_key_bytes(const char *name) {
 
 /// The character set of the locale: nl_langinfo(3).
 static inline int nc_locale_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+/// Gives up the description that setupterm(3X) read last: del_curterm(3X).
+static inline int nc_forget_description(void) { return del_curterm(cur_term); }

@@ -28,6 +28,11 @@ static inline int sys_window_size(int fd, struct winsize *size) {
   return ioctl(fd, TIOCGWINSZ, size);
 }
 
+/// Sets the size of a terminal, and tells its processes: ioctl TIOCSWINSZ.
+static inline int sys_set_window_size(int fd, const struct winsize *size) {
+  return ioctl(fd, TIOCSWINSZ, size);
+}
+
 /// Sends bytes and up to two descriptors in one message: sendmsg(2) with SCM_RIGHTS.
 static inline ssize_t sys_send_with_descriptors(
     int socket, const void *bytes, size_t length, const int *descriptors, size_t count) {
@@ -70,6 +75,12 @@ static inline ssize_t sys_receive_with_descriptors(
   return got;
 }
 
+#include <linux/sockios.h>
+/// What the other end of a socket has not read yet: ioctl SIOCOUTQ.
+static inline int sys_unread_bytes(int socket, int *count) {
+  return ioctl(socket, SIOCOUTQ, count);
+}
+
 /// open(2), which is variadic in C.
 static inline int sys_open(const char *path, int flags, mode_t mode) {
   return open(path, flags, mode);
@@ -97,6 +108,8 @@ static inline int sys_limit(int resource, uint64_t value) {
   return setrlimit((__rlimit_resource_t)resource, &limit);
 }
 static inline int sys_limit_address_space(uint64_t bytes) { return sys_limit(RLIMIT_AS, bytes); }
+static inline int sys_limit_file_size(uint64_t bytes) { return sys_limit(RLIMIT_FSIZE, bytes); }
+static inline int sys_limit_core(uint64_t bytes) { return sys_limit(RLIMIT_CORE, bytes); }
 
 /// Exit status helpers of wait(2), macros in C.
 static inline int sys_exited(int status) { return WIFEXITED(status); }

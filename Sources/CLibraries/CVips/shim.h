@@ -1,10 +1,35 @@
 // libvips: thin inline wrappers over variadic functions and macros. One call each.
 #pragma once
+#include <gio/gio.h>
 #include <vips/vips.h>
 
-/// Opens a picture from a source; `options` are loader options such as "[shrink=2]".
-static inline VipsImage *pick_vips_open(VipsSource *source, const char *options) {
-  return vips_image_new_from_source(source, options, NULL);
+/// Names the source that a loader reads from.
+static inline void pick_vips_set_source(VipsOperation *loader, VipsSource *source) {
+  g_object_set(loader, "source", source, NULL);
+}
+
+/// Sets a loader's options, such as "shrink=2,memory=true".
+static inline int pick_vips_set_options(VipsOperation *loader, const char *options) {
+  return vips_object_set_from_string(VIPS_OBJECT(loader), options);
+}
+
+/// The picture that a loader made; the reference belongs to the caller.
+static inline void pick_vips_get_output(VipsOperation *loader, VipsImage **out) {
+  g_object_get(loader, "out", out, NULL);
+}
+
+/// Lets go of what a loader made, but for references taken.
+static inline void pick_vips_forget_outputs(VipsOperation *loader) {
+  vips_object_unref_outputs(VIPS_OBJECT(loader));
+}
+
+/// Unpacks some bytes.
+static inline GConverterResult pick_gio_unpack(
+    GZlibDecompressor *unpacker, const void *in, gsize in_size, void *out, gsize out_size,
+    gsize *read, gsize *written) {
+  return g_converter_convert(
+      G_CONVERTER(unpacker), in, in_size, out, out_size, G_CONVERTER_INPUT_AT_END, read, written,
+      NULL);
 }
 
 /// Brings pixels to another colour space.
@@ -108,4 +133,24 @@ static inline int pick_vips_save_png(VipsImage *in, VipsTarget *target, gboolean
 static inline int pick_vips_save_webp(
     VipsImage *in, VipsTarget *target, int quality, gboolean strip) {
   return vips_webpsave_target(in, target, "Q", quality, "strip", strip, NULL);
+}
+
+/// Each number replaced by that of a table.
+static inline int pick_vips_look_up(VipsImage *in, VipsImage **out, VipsImage *table) {
+  return vips_maplut(in, out, table, NULL);
+}
+
+/// Bands mixed by a matrix, one row a new band.
+static inline int pick_vips_mix_bands(VipsImage *in, VipsImage **out, VipsImage *matrix) {
+  return vips_recomb(in, out, matrix, NULL);
+}
+
+/// The most significant byte of each number.
+static inline int pick_vips_high_byte(VipsImage *in, VipsImage **out) {
+  return vips_msb(in, out, NULL);
+}
+
+/// The bands of one picture, then those of another.
+static inline int pick_vips_join_bands(VipsImage *first, VipsImage *second, VipsImage **out) {
+  return vips_bandjoin2(first, second, out, NULL);
 }

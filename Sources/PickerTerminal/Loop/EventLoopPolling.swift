@@ -14,6 +14,7 @@ extension EventLoop {
         interests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
     }
+    if terminal.isBehind, terminal.descriptor != nil { interests[0].events |= Int16(POLLOUT) }
     for interest in host.pollDescriptors {
       interests.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
     }
@@ -25,8 +26,10 @@ extension EventLoop {
   /// Milliseconds until something is due; −1 for never.
   private var timeout: Int32 {
     if !injected.isEmpty || !completions.isEmpty { return 0 }
-    let due = [timers.values.min(), host.nextDeadline, terminal.nextDeadline].compactMap { $0 }
-      .min()
+    let due = [
+      timers.values.min(), host.nextDeadline, terminal.nextDeadline,
+      scans.values.map(\.nextLook).min(),
+    ].compactMap { $0 }.min()
     guard let due else { return -1 }
     return Int32(clamping: max(0, due - Monotonic.milliseconds))
   }
@@ -70,9 +73,17 @@ extension EventLoop {
     return inputs
   }
 
-  /// Notes for the trace when the visible page is drawn with previews, and when all of it is sharp.
-  func notePage() {
-    guard let trace else { return }
+  /// Notes for the trace: how long the turn took and what it sent, the keys whose answer has gone to the
+  /// terminal, and when the visible page has its previews, and when all of it is sharp.
+  func traceTurn(from begin: Int64) {
+    guard let trace else { return unansweredKeys = [] }
+    let now = Monotonic.microseconds
+    trace.noteTurn(now - begin)
+    trace.noteSent(total: terminal.producedBytes)
+    if !needsDrawing && !terminal.isBehind {
+      for key in unansweredKeys { trace.noteKey(latency: now - key) }
+      unansweredKeys = []
+    }
     if state.pageHasPreviews { trace.noteOnce("page-previews") }
     if state.pageIsSharp { trace.noteOnce("page-sharp") }
   }

@@ -10,6 +10,9 @@ public import MediaTypes
 ///
 /// ncurses owns what is drawn; the bytes that are read are decoded by `InputDecoder`, which never loses
 /// a character that two reads share and keeps the terminal's replies out of the keys. One at a time.
+///
+/// The terminal is never waited for: what it does not take at once waits in a queue, and while anything
+/// does no frame is painted. So a slow terminal gets fewer frames, each of them the newest.
 public final class NcursesTerminal: Terminal {
   /// The size in cells.
   public private(set) var size: CellSize
@@ -20,11 +23,14 @@ public final class NcursesTerminal: Terminal {
 
   private let line: TerminalLine
   private var painter: CursesPainter
+  private var output = OutputQueue()
   private var decoder: InputDecoder
   private var shellSettings: termios
   private var state = State.shown
   private var lastGrid: CellGrid?
   private var needsPaint = true
+  /// Bytes that were made for the terminal since the beginning.
+  public private(set) var producedBytes = 0
   private var waiting: [TerminalInput] = []
   private let asksQuestions: Bool
   private var answersOutstanding = false
@@ -40,6 +46,8 @@ public final class NcursesTerminal: Terminal {
 
   /// Mouse presses, drags and their long form, and pastes in brackets.
   private static let modesOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
+  /// Where there is no alternate screen, as in GNU screen, the prompt must not come between the pictures.
+  private static let wipe = "\u{1B}[m\u{1B}[2J"
   private static let modesOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
 
   /// Takes the terminal.
@@ -53,9 +61,9 @@ public final class NcursesTerminal: Terminal {
     let choices = try TerminalChoice.candidates(depth: depth, environment: environment)
     guard let settings = line.settings() else { throw .failed(errno: errno) }
     Self.setLocale()
-    Rescue.arm(descriptor: line.output, settings: settings)
+    Rescue.arm(descriptor: line.descriptor, settings: settings)
     let window = line.windowSize()
-    guard let screen = Self.screen(choices, line.output) else {
+    guard let screen = Self.screen(choices) else {
       Rescue.disarm()
       throw .unknownType(environment("TERM") ?? "")
     }
@@ -81,9 +89,9 @@ public final class NcursesTerminal: Terminal {
     if nc_locale_is_utf8() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
   }
 
-  private static func screen(_ choices: [TerminalChoice], _ descriptor: Int32) -> CursesScreen? {
+  private static func screen(_ choices: [TerminalChoice]) -> CursesScreen? {
     for choice in choices {
-      if let screen = CursesScreen(choice, descriptor: descriptor) { return screen }
+      if let screen = CursesScreen(choice) { return screen }
     }
     return nil
   }
@@ -91,11 +99,26 @@ public final class NcursesTerminal: Terminal {
   private func begin() {
     let questions = asksQuestions ? TerminalReply.questions : ""
     answersOutstanding = asksQuestions
-    line.write(Self.modesOn + questions)
+    line.set(shellSettings.forScreen)
+    produce(painter.beginning())
+    write(Self.modesOn + questions)
+  }
+
+  private func write(_ text: String) {
+    produce(text.utf8)
+    send()
+  }
+
+  private func produce(_ bytes: some Collection<UInt8>) {
+    producedBytes += bytes.count
+    output.append(bytes)
   }
 
   /// What to poll for reading; nil while the terminal is given back.
-  public var descriptor: Int32? { state == .shown && !isHungUp ? line.input : nil }
+  public var descriptor: Int32? { state == .shown && !isHungUp ? line.descriptor : nil }
+
+  /// Whether the terminal has not taken everything yet.
+  public var isBehind: Bool { !output.isEmpty }
 
   /// When `readInput()` must be called in any case: for an ESC that waits, or to look whether a
   /// program continued behind another has come to the front.
@@ -111,12 +134,25 @@ public final class NcursesTerminal: Terminal {
   public func show(_ grid: CellGrid) {
     guard needsPaint || grid != lastGrid else { return }
     lastGrid = grid
+    needsPaint = true
+    paint()
+  }
+
+  /// Sends what waits as far as the terminal takes it, and then the grid that was shown meanwhile.
+  public func send() {
     guard state == .shown, !isHungUp else { return }
+    if !output.send(to: line) { isHungUp = true }
+    paint()
+  }
+
+  private func paint() {
+    guard needsPaint, let lastGrid, state == .shown, !isHungUp, !isBehind else { return }
     needsPaint = false
-    let settled = SettledGrid(grid, size: size)
-    line.write("\u{1B}[?2026h")
-    painter.paint(settled)
-    if !line.write("\u{1B}[?2026l") { isHungUp = true }
+    let bytes = painter.paint(SettledGrid(lastGrid, size: size))
+    guard !bytes.isEmpty else { return }
+    write("\u{1B}[?2026h")
+    produce(bytes)
+    write("\u{1B}[?2026l")
   }
 
   /// What was typed, pasted, clicked since the last call; never waits.
@@ -160,12 +196,15 @@ public final class NcursesTerminal: Terminal {
     if state == .left { return takeAgain() }
     guard state == .shown else { return }
     state = .left
+    Rescue.disarm()
+    _ = painter.end()
     if isOurTurn() { enter() }
   }
 
   /// Gives the terminal back, stops the process group, and takes the terminal again when continued.
+  /// Nothing happens where no shell would continue it.
   public func suspend() {
-    guard state == .shown else { return }
+    guard state == .shown, JobControl.isThere else { return }
     leave()
     state = .left
     var handler = sigaction()
@@ -182,12 +221,22 @@ public final class NcursesTerminal: Terminal {
     Rescue.disarm()
   }
 
+  /// How long leaving waits for a terminal that does not take its bytes, in milliseconds.
+  private static let leavingPatience: Int64 = 300
+
   private func leave() {
-    line.write(Self.modesOff)
-    awaitAnswers()
-    painter.end()
-    line.restore(shellSettings)
-    Rescue.disarm()
+    produce((Self.modesOff + Self.wipe).utf8)
+    produce(painter.end())
+    let end = Monotonic.milliseconds + Self.leavingPatience
+    if output.drain(to: line, until: end, now: { Monotonic.milliseconds }) {
+      awaitAnswers()
+      line.set(shellSettings)
+      line.dropInput()
+      Rescue.disarm()
+    } else {
+      output.drop()
+      Rescue.perform()
+    }
   }
 
   /// An answer that is still on its way would be typed into the shell; it is waited for, not long.
@@ -214,11 +263,19 @@ public final class NcursesTerminal: Terminal {
   }
 
   private func enter() {
-    Rescue.arm(descriptor: line.output, settings: shellSettings)
+    Rescue.arm(descriptor: line.descriptor, settings: shellSettings)
     state = .shown
-    painter.resume()
-    line.write(Self.modesOn)
+    line.set(shellSettings.forScreen)
+    abandonOutput()
+    write(Self.modesOn)
     resized()
     if let grid = lastGrid { show(grid) }
+  }
+
+  /// What was not sent before a stop is of no use; a sequence that was cut is ended: CAN, ST.
+  private func abandonOutput() {
+    guard isBehind else { return }
+    output.drop()
+    produce("\u{18}\u{1B}\\".utf8)
   }
 }

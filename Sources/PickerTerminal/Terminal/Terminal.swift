@@ -45,11 +45,18 @@ public protocol Terminal: AnyObject {
   /// When `readInput()` must be called even if nothing can be read, in milliseconds of the
   /// monotonic clock: a lone ESC waits for its time-out.
   var nextDeadline: Int64? { get }
+  /// Whether the terminal has yet to take what was sent: poll the descriptor for writing too, and call
+  /// `send()`. What is shown meanwhile is painted when it has.
+  var isBehind: Bool { get }
+  /// Bytes that were made for the terminal since the beginning, for measurements.
+  var producedBytes: Int { get }
   /// Whether the terminal is gone for good; the program should end.
   var isHungUp: Bool { get }
 
   /// Shows a grid; only what changed is sent.
   func show(_ grid: CellGrid)
+  /// Sends what waits as far as the terminal takes it; never waits.
+  func send()
   /// What was typed, pasted, clicked since the last call; never waits.
   func readInput() -> [TerminalInput]
   /// To be called after SIGWINCH; the next `readInput()` begins with the resize.

@@ -1,0 +1,11 @@
+// FFmpeg's libraries: thin inline wrappers over macros. One call each.
+#pragma once
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <libavutil/pixdesc.h>
+#include <libswscale/swscale.h>
+
+/// The number that says that a stream is at its end.
+static inline int pick_av_end_of_file(void) { return AVERROR_EOF; }
+/// The number that says that a decoder wants another packet first.
+static inline int pick_av_try_again(void) { return AVERROR(EAGAIN); }

@@ -1,0 +1,97 @@
+import CFFmpeg
+import CVips
+import MediaTypes
+
+/// A decoded frame of FFmpeg's.
+final class FFmpegFrame {
+  /// What a frame, its RGB form and libvips's copy need at most, together.
+  static let bytesPerPixel = 24
+
+  let handle: UnsafeMutablePointer<AVFrame>
+
+  /// An empty frame.
+  init() throws(MediaError) {
+    guard let handle = av_frame_alloc() else { throw .limitExceeded("memory") }
+    self.handle = handle
+  }
+
+  deinit {
+    var handle: UnsafeMutablePointer<AVFrame>? = handle
+    av_frame_free(&handle)
+  }
+
+  /// The frame as RGB with 8 or 16 bits a band, and alpha where the frame has one.
+  func picture() throws(MediaError) -> VipsPicture {
+    guard let kind = av_pix_fmt_desc_get(AVPixelFormat(handle.pointee.format)) else {
+      throw .unsupported
+    }
+    let hasAlpha = kind.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
+    let isDeep = kind.pointee.comp.0.depth > 8
+    let form = PixelForm(bands: hasAlpha ? 4 : 3, isDeep: isDeep)
+    let size = PixelSize(width: Int(handle.pointee.width), height: Int(handle.pointee.height))
+    let pixels = try scaled(to: form, size)
+    let picture = try VipsPicture(
+      owning: vips_image_new_from_memory_copy(
+        pixels, pixels.count, Int32(size.width), Int32(size.height), Int32(form.bands),
+        isDeep ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR))
+    let coding = ColorCoding(
+      primaries: Int(handle.pointee.color_primaries.rawValue),
+      transfer: Int(handle.pointee.color_trc.rawValue))
+    return try picture.applying {
+      pick_vips_reinterpret($0, $1, isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB)
+    }.coded(coding)
+  }
+
+  private struct PixelForm {
+    let bands: Int
+    let isDeep: Bool
+    var bytes: Int { bands * (isDeep ? 2 : 1) }
+    var format: AVPixelFormat {
+      switch (bands, isDeep) {
+      case (4, false): AV_PIX_FMT_RGBA
+      case (4, true): AV_PIX_FMT_RGBA64LE
+      case (_, false): AV_PIX_FMT_RGB24
+      case (_, true): AV_PIX_FMT_RGB48LE
+      }
+    }
+  }
+
+  private func scaled(to form: PixelForm, _ size: PixelSize) throws(MediaError) -> [UInt8] {
+    let (width, height) = (Int32(size.width), Int32(size.height))
+    let flags = SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT
+    guard
+      let scaler = sws_getContext(
+        width, height, AVPixelFormat(handle.pointee.format), width, height, form.format, flags,
+        nil, nil, nil)
+    else { throw .unsupported }
+    defer { sws_freeContext(scaler) }
+    setColors(of: scaler)
+    var pixels = [UInt8](repeating: 0, count: size.width * size.height * form.bytes)
+    let rows = pixels.withUnsafeMutableBufferPointer { buffer in
+      var (planes, steps) = ([buffer.baseAddress], [Int32(size.width * form.bytes)])
+      return sws_scale(scaler, Self.planes(handle), Self.steps(handle), 0, height, &planes, &steps)
+    }
+    guard rows == height else { throw .corrupt("pixels do not fit") }
+    return pixels
+  }
+
+  /// YCbCr by the frame's own matrix and range.
+  private func setColors(of scaler: OpaquePointer) {
+    let matrix = sws_getCoefficients(Int32(handle.pointee.colorspace.rawValue))
+    let isFull: Int32 = handle.pointee.color_range == AVCOL_RANGE_JPEG ? 1 : 0
+    sws_setColorspaceDetails(
+      scaler, matrix, isFull, sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16)
+  }
+
+  private static func planes(
+    _ frame: UnsafeMutablePointer<AVFrame>
+  ) -> [UnsafePointer<UInt8>?] {
+    let data = frame.pointee.data
+    return [data.0, data.1, data.2, data.3].map { $0.map { UnsafePointer($0) } }
+  }
+
+  private static func steps(_ frame: UnsafeMutablePointer<AVFrame>) -> [Int32] {
+    let sizes = frame.pointee.linesize
+    return [sizes.0, sizes.1, sizes.2, sizes.3]
+  }
+}

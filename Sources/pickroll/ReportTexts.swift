@@ -1,0 +1,162 @@
+import MediaTypes
+import PickerScreens
+
+/// Every text of `pickroll info` and `pickroll doctor`. `{0}`, `{1}` stand for what is filled in.
+enum ReportText: CaseIterable {
+  // A file.
+  case format, size, orientation, frames, pages, duration, created, camera, lens, place, colour
+  case seconds, dateAndTime, placeOf, north, south, east, west, grey
+  case laidAsIs, laidMirrored, laidUpsideDown, laidFlipped, laidMirroredLeft, laidRight
+  case laidMirroredRight, laidLeft, rawFormat, otherFormat
+  // The terminal.
+  case terminal, noTerminal, type, program, inside, sizeInCells, cellPixels, colours, background
+  case ambiguous, characters, synchronized, mouse
+  case notSet, unknown, yes, no, light, dark, trueColour, manyColours, noColours, oneCell, twoCells
+  case byVariable, byTerminfo, byAsking, unanswered, bySystem, byAssuming, byOption, byLocale
+  // Libraries, formats.
+  case libraries, mediaProgram, formats, readBy, notRead, missingIn, comma
+  // Limits.
+  case limits, limitSide, limitPixels, limitDecoded, limitUnpacked, limitCells, limitMemory
+  case limitTime, limitMessage
+  case manyPixels, megapixels, manyCells
+  // Folders.
+  case folders, picturesFolder, dataFolder, cacheFolder, configFolder, runtimeFolder
+  case writable, readOnly, madeLater, cannotBeMade, isMissing
+  // What is missing.
+  case missing, nothingMissing, installs, missingMedia, missingMediaAdvice, missingFormat
+  case missingTerminfo, missingLocale, missingLocaleAdvice, missingFonts, missingWritable
+  case missingWritableAdvice
+
+  /// The text in English and in Simplified Chinese.
+  var translations: (english: String, chinese: String) {
+    switch self {
+    case .format: ("Format", "格式")
+    case .size: ("Size", "尺寸")
+    case .orientation: ("Orientation", "方向")
+    case .frames: ("Frames", "帧数")
+    case .pages: ("Pages", "页数")
+    case .duration: ("Duration", "时长")
+    case .created: ("Taken", "拍摄时间")
+    case .camera: ("Camera", "相机")
+    case .lens: ("Lens", "镜头")
+    case .place: ("Place", "地点")
+    case .colour: ("Colours", "色彩")
+    case .seconds: ("{0} s", "{0} 秒")
+    case .dateAndTime: ("{0}, {1}", "{0} {1}")
+    case .placeOf: ("{0}° {1}, {2}° {3}", "{1} {0}°，{3} {2}°")
+    case .north: ("N", "北纬")
+    case .south: ("S", "南纬")
+    case .east: ("E", "东经")
+    case .west: ("W", "西经")
+    case .grey: ("grey", "灰度")
+    case .laidAsIs: ("shown as stored", "按原样显示")
+    case .laidMirrored: ("shown mirrored", "左右镜像后显示")
+    case .laidUpsideDown: ("shown turned half way round", "旋转 180° 后显示")
+    case .laidFlipped: ("shown flipped upside down", "上下翻转后显示")
+    case .laidMirroredLeft: ("shown mirrored, turned left", "镜像并左转 90° 后显示")
+    case .laidRight: ("shown turned right", "右转 90° 后显示")
+    case .laidMirroredRight: ("shown mirrored, turned right", "镜像并右转 90° 后显示")
+    case .laidLeft: ("shown turned left", "左转 90° 后显示")
+    case .rawFormat: ("camera raw", "相机原始格式")
+    case .otherFormat: ("another", "其他")
+    case .terminal: ("Terminal", "终端")
+    case .noTerminal: ("none here; this is what the environment says", "此处没有终端，以下来自环境变量")
+    case .type: ("Type", "类型")
+    case .program: ("Program", "程序")
+    case .inside: ("Inside", "运行于")
+    case .sizeInCells: ("Size in cells", "字符行列")
+    case .cellPixels: ("Cell in pixels", "单元格像素")
+    case .colours: ("Colours", "颜色")
+    case .background: ("Background", "背景")
+    case .ambiguous: ("Ambiguous width", "宽度不明的字符")
+    case .characters: ("Characters", "字符编码")
+    case .synchronized: ("Synchronized", "同步更新")
+    case .mouse: ("Mouse", "鼠标")
+    case .notSet: ("not set", "未设置")
+    case .unknown: ("unknown", "未知")
+    case .yes: ("yes", "支持")
+    case .no: ("no", "不支持")
+    case .light: ("light", "浅色")
+    case .dark: ("dark", "深色")
+    case .trueColour: ("16.7 million", "1670 万色")
+    case .manyColours: ("{0}", "{0} 色")
+    case .noColours: ("none", "无")
+    case .oneCell: ("one cell", "占一格")
+    case .twoCells: ("two cells", "占两格")
+    case .byVariable: ("by {0}", "据 {0}")
+    case .byTerminfo: ("by terminfo", "据 terminfo")
+    case .byAsking: ("asked by {0}", "以 {0} 询问得知")
+    case .unanswered: ("no answer to {0}", "{0} 没有回答")
+    case .bySystem: ("told by the system", "由系统告知")
+    case .byAssuming: ("assumed", "推定")
+    case .byOption: ("by {0}", "据选项 {0}")
+    case .byLocale: ("by the locale", "据区域设置")
+    case .libraries: ("Libraries", "程序库")
+    case .mediaProgram: ("Media program", "媒体程序")
+    case .formats: ("Formats", "格式")
+    case .readBy: ("Read by {0}", "{0} 可读取")
+    case .notRead: ("Not read", "不能读取")
+    case .missingIn: ("Missing {0}", "缺少 {0}")
+    case .comma: (", ", "、")
+    case .limits: ("Limits", "限制")
+    case .limitSide: ("Longest side", "最长边")
+    case .limitPixels: ("Picture", "图片")
+    case .limitDecoded: ("Decoded picture", "解码后的图片")
+    case .limitUnpacked: ("Unpacked file", "解压后的文件")
+    case .limitCells: ("Drawn picture", "绘制的图片")
+    case .limitMemory: ("Memory", "内存")
+    case .limitTime: ("Time for a picture", "单张图片用时")
+    case .limitMessage: ("Message", "消息")
+    case .manyPixels: ("{0} pixels", "{0} 像素")
+    case .megapixels: ("{0} megapixels", "{1} 万像素")
+    case .manyCells: ("{0} cells", "{0} 格")
+    case .folders: ("Folders", "文件夹")
+    case .picturesFolder: ("Pictures", "图片")
+    case .dataFolder: ("Avatar, albums", "头像与相册")
+    case .cacheFolder: ("Cache", "缓存")
+    case .configFolder: ("Settings", "设置")
+    case .runtimeFolder: ("Runtime", "运行时")
+    case .writable: ("can be written", "可写")
+    case .readOnly: ("can be read only", "只读")
+    case .madeLater: ("made when needed", "需要时创建")
+    case .cannotBeMade: ("cannot be made", "无法创建")
+    case .isMissing: ("not there", "不存在")
+    case .missing: ("What is missing", "缺少的部分")
+    case .nothingMissing: ("Nothing is missing.", "什么都不缺。")
+    case .installs: ("apt install {0}", "apt install {0}")
+    case .missingMedia:
+      ("The media program cannot be started: {0}.", "无法启动媒体程序：{0}。")
+    case .missingMediaAdvice: ("install Pickroll anew", "请重新安装 Pickroll")
+    case .missingFormat: ("{0} cannot be read.", "无法读取 {0}。")
+    case .missingTerminfo:
+      ("The terminal type “{0}” is not described here.", "这里没有终端类型“{0}”的描述。")
+    case .missingLocale: ("The locale’s characters are not UTF-8.", "区域设置的字符编码不是 UTF-8。")
+    case .missingLocaleAdvice:
+      ("set LANG=C.UTF-8, or: apt install locales", "设置 LANG=C.UTF-8，或 apt install locales")
+    case .missingFonts: ("There is no font for SVG and PDF.", "没有可用于 SVG 和 PDF 的字体。")
+    case .missingWritable: ("{0} cannot be written.", "无法写入 {0}。")
+    case .missingWritableAdvice: ("check its permissions", "请检查其权限")
+    }
+  }
+}
+
+extension Language {
+  /// A text of a report, its `{0}`, `{1}`… filled in.
+  func report(_ text: ReportText, _ arguments: String...) -> String {
+    let (english, chinese) = text.translations
+    return Self.fill(self == .english ? english : chinese, arguments)
+  }
+
+  /// A format's usual name.
+  func name(of format: MediaFormat) -> String {
+    switch format {
+    case .webp: "WebP"
+    case .heif: "HEIC"
+    case .jxl: "JPEG XL"
+    case .jp2: "JPEG 2000"
+    case .raw: report(.rawFormat)
+    case .other: report(.otherFormat)
+    default: format.rawValue.uppercased()
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Support
+
+/// The corpus's table of files with known answers.
+enum CorpusTable {
+  /// A row of it.
+  struct Row: Sendable {
+    enum Policy: String { case show, refuse, either }
+    let path: String
+    let policy: Policy
+    /// The size as displayed.
+    let width: Int?
+    let height: Int?
+    /// Mean red, green, blue.
+    let mean: [Double]?
+    /// The mean is that of the textbook's conversion of CMYK.
+    let isNaiveCMYK: Bool
+
+    var file: String { CorpusFolder.path + "/" + path }
+  }
+
+  /// All rows but movies and archives.
+  static let pictures: [Row] = {
+    let table = (try? String(contentsOfFile: CorpusFolder.path + "/SOURCES.tsv", encoding: .utf8))
+    let lines = (table ?? "").split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    guard let names = lines.first else { return [] }
+    let rows = lines.dropFirst().map { Dictionary(zip(names, $0)) { first, _ in first } }
+    return rows.filter { !isMovie($0) }.compactMap(row)
+  }()
+
+  /// Movies that must be refused are asked about too: here every movie is.
+  private static func isMovie(_ fields: [String: String]) -> Bool {
+    let path = fields["path"] ?? ""
+    return fields["kind"] == "movies" || path.hasSuffix(".tar")
+      || (fields["expected"] ?? "").hasPrefix("SHOW a frame")
+  }
+
+  private static func row(_ fields: [String: String]) -> Row? {
+    guard let path = fields["path"], let policy = Row.Policy(rawValue: fields["policy"] ?? "")
+    else { return nil }
+    let text = fields["mean_srgb"] ?? ""
+    let mean = text.split(separator: " ").prefix(3).compactMap { Double($0) }
+    return Row(
+      path: path, policy: policy, width: Int(fields["display_width"] ?? ""),
+      height: Int(fields["display_height"] ?? ""), mean: mean.count == 3 ? mean : nil,
+      isNaiveCMYK: text.contains("CMYK"))
+  }
+}
