@@ -14,7 +14,7 @@ extension EventLoop {
         interests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
     }
-    if terminal.isBehind, terminal.descriptor != nil { interests[0].events |= Int16(POLLOUT) }
+    if terminal.isSending, terminal.descriptor != nil { interests[0].events |= Int16(POLLOUT) }
     for interest in host.pollDescriptors {
       interests.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
     }
