@@ -1,3 +1,4 @@
+import CFFmpeg
 import CVips
 import MediaTypes
 
@@ -13,17 +14,26 @@ enum Abilities {
       })
   }
 
-  /// The Debian package that holds libvips and its loadable modules.
-  private static let vipsPackage = "libvips42"
-
+  /// The packages are Debian 12's. libvips' loadable modules are in its own, too.
   private static func support(of format: MediaFormat) -> FormatAbility.Support {
     switch DecodedFormat.of(format) {
     case .vips(let loader):
-      vips_type_find("VipsOperation", loader + "_source") != 0
-        ? .read(by: "libvips") : .missing(package: vipsPackage)
-    case .ffmpeg: .read(by: "FFmpeg")
-    case .rawPreview: .read(by: "LibRaw")
-    case nil: .unsupported
+      guard vips_type_find("VipsForeignLoad", loader + "_source") != 0 else {
+        return .missing(package: "libvips42")
+      }
+      return hasDecoder(of: format) ? .read(by: "libvips") : .missing(package: "libheif1")
+    case .ffmpeg(let demuxer):
+      return av_find_input_format(demuxer) != nil
+        ? .read(by: "FFmpeg") : .missing(package: "libavformat59")
+    case .rawPreview: return .read(by: "LibRaw")
+    case nil: return .unsupported
     }
+  }
+
+  /// libheif may be built without a decoder for what its files hold: `heif_compression_format`.
+  private static func hasDecoder(of format: MediaFormat) -> Bool {
+    let compression: [MediaFormat: UInt32] = [.heif: 1, .avif: 4]
+    guard let number = compression[format] else { return true }
+    return LoadedLibraries.number("heif_have_decoder_for_format", number) != 0
   }
 }

@@ -15,6 +15,8 @@ struct EncodedPicture {
   /// The loader's name without the ending `_source`.
   let loader: String
   let bytes: Bytes
+  /// Its colours, where the loader does not tell them.
+  var coding: ColorCoding?
 
   /// Reads the header; the pixels may be read once, from the top. Options are those of the loader.
   func open(_ options: String = "") throws(MediaError) -> VipsPicture {
@@ -31,7 +33,7 @@ struct EncodedPicture {
     var output: UnsafeMutablePointer<VipsImage>?
     pick_vips_get_output(operation, &output)
     pick_vips_forget_outputs(operation)
-    return try VipsPicture(owning: output)
+    return try VipsPicture(owning: output).coded(coding)
   }
 
   private func source() throws(MediaError) -> UnsafeMutablePointer<VipsSource> {

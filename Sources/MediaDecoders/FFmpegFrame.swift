@@ -34,9 +34,12 @@ final class FFmpegFrame {
       owning: vips_image_new_from_memory_copy(
         pixels, pixels.count, Int32(size.width), Int32(size.height), Int32(form.bands),
         isDeep ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR))
+    let coding = ColorCoding(
+      primaries: Int(handle.pointee.color_primaries.rawValue),
+      transfer: Int(handle.pointee.color_trc.rawValue))
     return try picture.applying {
       pick_vips_reinterpret($0, $1, isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB)
-    }
+    }.coded(coding)
   }
 
   private struct PixelForm {

@@ -7,15 +7,28 @@ enum FFmpegPicture {
   /// The decoders that may run, by FFmpeg's names.
   private static let decoders: Set<String> = ["bmp", "png", "qoi", "libdav1d"]
 
-  /// The pixels, and how many frames the file says it has.
+  /// The pixels, how many frames the file says it has, and how long they are shown.
   static func decode(
     _ file: FileBytes, demuxer: String
-  ) throws(MediaError) -> (picture: VipsPicture, frames: Int) {
+  ) throws(MediaError) -> (picture: VipsPicture, frames: Int, milliseconds: Int?) {
+    // The decoder of QOI shows what is missing as the last colour; the format ends with these bytes.
+    let qoiEnd: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
+    if demuxer == "qoi_pipe", try file.read(at: max(0, file.count - 8), count: 8) != qoiEnd {
+      throw .corrupt("cut off")
+    }
     let input = try FFmpegInput(file, demuxer: demuxer)
     guard let stream = largest(input.pictures) else { throw .corrupt("no picture inside") }
     let decoder = try FFmpegDecoder(stream, allowed: decoders)
     let frame = try decoder.firstFrame(of: input)
-    return (try frame.picture(), max(1, Int(stream.pointee.nb_frames)))
+    return (try frame.picture(), max(1, Int(stream.pointee.nb_frames)), milliseconds(of: stream))
+  }
+
+  /// A stream's length in units of its time base; absent ones are negative.
+  private static func milliseconds(of stream: UnsafeMutablePointer<AVStream>) -> Int? {
+    let (length, base) = (stream.pointee.duration, stream.pointee.time_base)
+    guard length > 0, base.num > 0, base.den > 0 else { return nil }
+    let time = Double(length) * Double(base.num) / Double(base.den) * 1000
+    return time < 1e12 ? Int(time.rounded()) : nil
   }
 
   /// An icon file has the same picture in many sizes.
@@ -46,6 +59,7 @@ final class FFmpegDecoder {
     context = avcodec_alloc_context3(codec)
     avcodec_parameters_to_context(context, stream.pointee.codecpar)
     context?.pointee.thread_count = 1
+    context?.pointee.err_recognition = AV_EF_EXPLODE
     context?.pointee.max_pixels = Int64(MediaLimits.decodedBytes / FFmpegFrame.bytesPerPixel)
     let code = avcodec_open2(context, codec, nil)
     guard code >= 0 else { throw .fromFFmpeg(code) }

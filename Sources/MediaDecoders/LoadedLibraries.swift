@@ -39,6 +39,7 @@ enum LoadedLibraries {
     ("libjxl", .number("JxlDecoderVersion", base: 1000)),
     ("librsvg", .numbers("rsvg_")),
     ("poppler", .text("poppler_get_version")),
+    ("OpenJPEG", .text("opj_version")),
     ("LibRaw", .text("libraw_version")),
     ("FFmpeg", .text("av_version_info")),
     ("Little CMS", .number("cmsGetEncodedCMMversion", base: 10)),
@@ -63,14 +64,20 @@ enum LoadedLibraries {
     @convention(c) (UnsafeRawPointer?) -> UnsafePointer<CChar>?
   private typealias NumberFunction = @convention(c) () -> UInt32
 
+  /// What a function makes of a number; nil where no library has it.
+  static func number(_ function: String, _ argument: UInt32) -> UInt32? {
+    call(function, as: (@convention(c) (UInt32) -> UInt32).self)?(argument)
+  }
+
   private static func call<Function>(_ name: String, as type: Function.Type) -> Function? {
     // The symbol is a function of this type by its library's header.
     dlsym(nil, name).map { unsafeBitCast($0, to: type) }
   }
 
-  /// The first word that begins with a digit; libtiff puts its name before and its copyright after.
+  /// The first word that begins with a digit, without what a distribution adds to it; libtiff puts its
+  /// name before and its copyright after.
   private static func firstNumber(in text: String) -> String {
-    let words = text.split { $0 == " " || $0 == "\n" || $0 == "," }
+    let words = text.split { $0 == " " || $0 == "\n" || $0 == "," || $0 == "-" }
     return String((words.first { $0.first?.isNumber == true } ?? words.first ?? "").prefix(40))
   }
 

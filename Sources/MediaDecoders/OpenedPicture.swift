@@ -12,6 +12,10 @@ struct OpenedPicture {
   var turn: Orientation = .up
   /// Frames or pages.
   var frames = 1
+  /// How long the frames are shown, in milliseconds, where another than libvips knows.
+  var milliseconds: Int?
+  /// The EXIF block, where another than libvips knows it.
+  var exif: ExifBytes?
 
   /// Reads what a picture of any decoded format begins with, and refuses it where it is too large.
   init(_ file: FileBytes) throws(MediaError) {
@@ -26,7 +30,7 @@ struct OpenedPicture {
       switch decoded {
       case .vips where format == .avif && PictureSignature.isSequence(head):
         try self.init(file, head, format, demuxer: "mov")
-      case .vips(let loader): try self.init(file, format, loader)
+      case .vips(let loader): try self.init(file, head, format, loader)
       case .ffmpeg(let demuxer): try self.init(file, head, format, demuxer: demuxer)
       case .rawPreview:
         guard let raw = try RawPreview.find(in: file) else { throw .unsupported }
@@ -37,20 +41,34 @@ struct OpenedPicture {
   }
 
   private init(
-    _ file: FileBytes, _ format: MediaFormat, _ loader: String
+    _ file: FileBytes, _ head: [UInt8], _ format: MediaFormat, _ loader: String
   ) throws(MediaError) {
     self.format = format
-    let encoded = EncodedPicture(loader: loader, bytes: .file(file.descriptor))
-    self.encoded = encoded
-    header = try encoded.open()
-    frames = header.pages
+    var encoded = EncodedPicture(loader: loader, bytes: .file(file.descriptor))
     switch format {
-    case .heif, .avif, .jxl: break
+    case .heif, .avif:
+      let properties = HeifProperties(file)
+      encoded.coding = properties.coding
+      header = try encoded.open()
+      (frames, orientation) = (header.pages, properties.orientation)
     case .png:
-      frames = PNGChunks(file).frames
-      (orientation, turn) = (header.orientation, header.orientation)
-    default: (orientation, turn) = (header.orientation, header.orientation)
+      let chunks = PNGChunks(file)
+      encoded.coding = chunks.coding
+      header = try encoded.open()
+      (frames, milliseconds, exif) = (chunks.frames, chunks.milliseconds, chunks.exif)
+      orientation = exif?.orientation ?? header.orientation
+      turn = orientation
+    case .jp2:
+      // What libvips calls pages are sizes of the one picture.
+      header = try encoded.open()
+    case .jxl:
+      header = try encoded.open()
+      (frames, orientation) = (header.pages, JXLHeader.orientation(head))
+    default:
+      header = try encoded.open()
+      (frames, orientation, turn) = (header.pages, header.orientation, header.orientation)
     }
+    self.encoded = encoded
   }
 
   private init(
@@ -58,7 +76,7 @@ struct OpenedPicture {
   ) throws(MediaError) {
     self.format = format
     if let size = PictureLimits.announcedSize(head, format) { try PictureLimits.check(size) }
-    (header, frames) = try FFmpegPicture.decode(file, demuxer: demuxer)
+    (header, frames, milliseconds) = try FFmpegPicture.decode(file, demuxer: demuxer)
   }
 
   private init(packed file: FileBytes) throws(MediaError) {
@@ -81,7 +99,7 @@ struct OpenedPicture {
       self.encoded = encoded
       header = try encoded.open()
     }
-    orientation = header.has("orientation") ? header.orientation : raw.orientation
+    orientation = raw.orientation(of: header)
     turn = orientation
   }
 }

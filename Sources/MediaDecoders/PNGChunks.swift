@@ -3,26 +3,44 @@ import MediaTypes
 /// The chunks of a PNG file (PNG, third edition, 5.3), as far as libvips does not tell of them.
 struct PNGChunks {
   /// How many frames the animation control chunk says there are (11.3.6.1); 1 without one.
-  let frames: Int
+  private(set) var frames = 1
+  /// The colours by numbers (11.3.2.6, cICP).
+  private(set) var coding: ColorCoding?
+  /// The EXIF chunk (11.3.4.5), which also stands behind the pixels.
+  private(set) var exif: ExifBytes?
+  /// How long the frames are shown together, once, in seconds.
+  private var seconds = 0.0
 
-  /// Looks through the chunks before the pixels.
+  /// The same in milliseconds; nil without an animation.
+  var milliseconds: Int? { frames > 1 && seconds > 0 ? Int((seconds * 1000).rounded()) : nil }
+
+  /// Looks through the chunks.
   init(_ file: FileBytes) {
-    var frames = 1
     var place = 8
     for _ in 0..<Self.mostChunks {
-      guard let head = try? file.read(at: place, count: 12), head.count == 12 else { break }
-      let length = Self.number(head[0..<4])
-      let name = String(decoding: head[4..<8], as: UTF8.self)
-      if name == "acTL" { frames = max(1, Self.number(head[8..<12])) }
-      if name == "IDAT" || name == "IEND" { break }
+      guard let head = try? file.read(at: place, count: 32), head.count >= 12 else { break }
+      let bytes = BoxBytes(head[...])
+      guard let length = bytes.number(0, 4), let name = bytes.name(4), name != "IEND" else { break }
+      switch name {
+      case "acTL": frames = max(1, bytes.number(8, 4) ?? 1)
+      case "cICP":
+        coding = ColorCoding(primaries: Int(head[8]), transfer: Int(head[9]))
+      case "eXIf":
+        let block = try? file.read(at: place + 8, count: min(length, 1 << 16))
+        exif = block.flatMap { ExifBytes(block: $0) }
+      case "fcTL": seconds += Self.delay(bytes)
+      default: break
+      }
       place += 12 + length
     }
-    self.frames = frames
   }
 
-  private static let mostChunks = 1000
+  private static let mostChunks = 10_000
 
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
+  /// A frame control chunk's delay in seconds, two numbers at its 20th byte (11.3.6.2); hundredths
+  /// where the second is 0.
+  private static func delay(_ chunk: BoxBytes) -> Double {
+    guard let count = chunk.number(28, 2), let unit = chunk.number(30, 2) else { return 0 }
+    return Double(count) / Double(unit == 0 ? 100 : unit)
   }
 }

@@ -15,6 +15,7 @@ extension VipsPicture {
 
   private func colored() throws(MediaError) -> VipsPicture {
     if let picture = throughProfile() { return picture }
+    if let picture = try throughCoding() { return picture }
     return try applying { pick_vips_colourspace($0, $1, sRGB) }
   }
 

@@ -10,16 +10,8 @@ extension VipsPicture {
     return rawProfileExif?.orientation ?? .up
   }
 
-  /// What the file says of how it was made. A TIFF file's own directories are read from the file
-  /// itself, since libvips hands on few of their tags.
-  func details(_ format: MediaFormat, descriptor: Int32) -> MediaDetails {
-    let exif = format == .tiff ? ExifBytes(tiffFile: descriptor) : exif
-    return MediaDetails(
-      created: exif?.created, durationMilliseconds: duration, camera: exif?.camera,
-      lens: exif?.lens, place: exif?.place, color: color)
-  }
-
-  private var exif: ExifBytes? {
+  /// The EXIF block that came with the pixels.
+  var exif: ExifBytes? {
     blob("exif-data").flatMap { ExifBytes(block: $0) } ?? rawProfileExif
   }
 
@@ -34,15 +26,20 @@ extension VipsPicture {
   }
 
   /// How long all frames are shown together, once, in milliseconds; nil for a still picture.
-  private var duration: Int? {
+  var duration: Int? {
     guard pages > 1 else { return nil }
     let sum = (integers("delay") ?? []).reduce(0) { $0 + max(0, Int($1)) }
     return sum > 0 ? min(sum, 1_000_000_000_000) : nil
   }
 
-  /// The profile's name, else the colour space's.
-  private var color: String? {
-    if let name = blob("icc-profile-data").flatMap({ ProfileName.of($0) }) { return name }
+  /// The name of the colour profile.
+  var profileName: String? { blob("icc-profile-data").flatMap { ProfileName.of($0) } }
+
+  /// The name of colours that are told by numbers.
+  var codingName: String? { bands >= 3 ? coding?.name : nil }
+
+  /// The name of the colour space.
+  var spaceName: String? {
     switch interpretation {
     case VIPS_INTERPRETATION_sRGB, VIPS_INTERPRETATION_RGB, VIPS_INTERPRETATION_RGB16:
       return "sRGB"
@@ -54,5 +51,31 @@ extension VipsPicture {
     case VIPS_INTERPRETATION_scRGB: return "scRGB"
     default: return nil
     }
+  }
+}
+
+extension OpenedPicture {
+  /// What the file says of how it was made.
+  ///
+  /// A TIFF file's own directories, and those of the raw files that are TIFF, are read from the file
+  /// itself, since libvips hands on few of their tags.
+  func details(_ descriptor: Int32) -> MediaDetails {
+    let isTIFF = format == .tiff || format == .raw
+    let exif = (isTIFF ? ExifBytes(tiffFile: descriptor) : nil) ?? self.exif ?? header.exif
+    return MediaDetails(
+      created: exif?.created,
+      durationMilliseconds: frames > 1 ? milliseconds ?? header.duration : nil,
+      camera: exif?.camera, lens: exif?.lens, place: exif?.place,
+      color: header.profileName ?? header.codingName ?? header.spaceName)
+  }
+}
+
+extension ColorCoding {
+  /// What the numbers are called: `Display P3`, `Rec. 2020 PQ`; nil where they say nothing of use.
+  var name: String? {
+    let spaces = [1: "Rec. 709", 9: "Rec. 2020", 12: "Display P3"]
+    let curves = [8: " linear", 16: " PQ", 18: " HLG"]
+    if primaries == 1, transfer == 13 { return "sRGB" }
+    return spaces[primaries].map { $0 + (curves[transfer] ?? "") }
   }
 }

@@ -24,7 +24,7 @@ struct PictureFile {
     info = MediaInfo(
       format: opened.format, size: opened.turn.apply(to: header.size),
       orientation: opened.orientation, frames: opened.frames, hasAlpha: header.hasAlpha,
-      details: header.details(opened.format, descriptor: descriptor))
+      details: opened.details(descriptor))
   }
 
   /// The stored pixels, made smaller while they are decoded where the format can: for a picture that

@@ -1,7 +1,23 @@
 /// The name that an ICC profile gives itself (ICC.1:2010, 9.2.41: profileDescriptionTag).
 enum ProfileName {
   /// The profile's description; nil where there is none.
-  static func of(_ profile: [UInt8]) -> String? {
+  static func of(_ profile: [UInt8]) -> String? { described(profile).map(plain) }
+
+  /// libjxl names the profiles that it makes of a file's few numbers by space, white, primaries,
+  /// rendering intent and transfer (`Description` in its color_encoding_internal.cc).
+  private static func plain(_ name: String) -> String {
+    let parts = name.split(separator: "_")
+    if parts.count == 4, parts[0] == "Gra" { return "grey" }
+    guard parts.count == 5, parts[0] == "RGB", parts[1] == "D65" else { return name }
+    let primaries = ["SRG": "sRGB", "202": "Rec. 2020", "DCI": "Display P3"]
+    let transfers = ["SRG": "", "709": " Rec. 709", "Lin": " linear", "PeQ": " PQ", "HLG": " HLG"]
+    guard let first = primaries[String(parts[2])], let second = transfers[String(parts[4])] else {
+      return name
+    }
+    return first + second
+  }
+
+  private static func described(_ profile: [UInt8]) -> String? {
     guard let tag = tag("desc", in: profile) else { return nil }
     switch String(decoding: tag.prefix(4), as: UTF8.self) {
     case "desc": return oldDescription(tag)

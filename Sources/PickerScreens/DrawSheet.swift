@@ -54,6 +54,7 @@ extension AppState {
     if case .unavailable(let reason) = availability(of: row) { return language.reason(reason) }
     guard row == .photoLibrary else { return "" }
     let count = library.assets.count
+    if count == 0, library.silentPlace != nil { return language.text(.librarySilent) }
     return count == 0 ? language.text(.looking) : language.items(count)
   }
 }

@@ -30,6 +30,7 @@ extension AppState {
     let nearby = (Array(ahead) + Array(behind)).map(library.assets.id)
     let wanted = visible + nearby
     effects += giveUpTiles(except: Set(wanted))
+    grid.tiles.forgetUnanswered(except: Set(wanted))
     grid.tiles.touch(wanted)
     for id in visible { effects += requestPreview(of: id) }
     for id in visible { effects += requestThumbnail(of: id, priority: .tile) }
@@ -86,8 +87,8 @@ extension AppState {
     case .success(.picture(let picture, let info)):
       grid.tiles.infos[id] = info
       grid.tiles.keep(picture, isSharp: true, of: id)
-    case .success: grid.tiles.broken[id] = .wireBroken
-    case .failure(let error): grid.tiles.broken[id] = error
+    case .success: grid.tiles.fail(.wireBroken, of: id)
+    case .failure(let error): grid.tiles.fail(error, of: id)
     }
   }
 }

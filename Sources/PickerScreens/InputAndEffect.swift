@@ -20,6 +20,8 @@ public enum Input: Equatable, Sendable {
   case appearance(Appearance)
   /// A listing goes on.
   case scanned(ScanID, ScanEvent)
+  /// The places of a listing that do not answer now; none when all do again.
+  case silent(ScanID, [FilePath])
   /// A media job is answered.
   case media(JobID, Result<MediaReply, MediaError>)
   /// A save is answered.

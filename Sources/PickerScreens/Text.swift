@@ -7,7 +7,7 @@ public enum Text: CaseIterable, Sendable {
   // The grid.
   case newestFirst, byName, asFound
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
-  case notAPicture, oneUnlisted, manyUnlisted
+  case notAPicture, oneUnlisted, manyUnlisted, silentFolder, silentPlace, librarySilent
   // The editor.
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
@@ -60,6 +60,10 @@ public enum Text: CaseIterable, Sendable {
     case .notAPicture: ("“{0}” is not a picture.", "“{0}”不是图片。")
     case .oneUnlisted: ("1 place could not be read", "有 1 处无法读取")
     case .manyUnlisted: ("{0} places could not be read", "有 {0} 处无法读取")
+    case .silentFolder:
+      ("“{0}” does not answer; waiting.", "“{0}”没有响应，正在等待。")
+    case .silentPlace: ("“{0}” does not answer", "“{0}”没有响应")
+    case .librarySilent: ("does not answer", "没有响应")
     case .moveAndScale: ("Move and scale", "移动和缩放")
     case .squareAt: ("{0} at {1} of {2}", "{0} 位于 {1}，全图 {2}")
     case .openingPicture: ("Opening the picture…", "正在打开图片…")

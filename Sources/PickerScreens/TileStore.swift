@@ -28,7 +28,9 @@ struct TileStore: Equatable, Sendable {
   private(set) var thumbnails: [AssetID: Thumbnail] = [:]
   var pending: [AssetID: Pending] = [:]
   var infos: [AssetID: MediaInfo] = [:]
-  var broken: [AssetID: MediaError] = [:]
+  private(set) var broken: [AssetID: MediaError] = [:]
+  /// The assets whose folder did not answer.
+  private var unanswered: Set<AssetID> = []
   /// The assets whose files have no small picture inside.
   var withoutPreview: Set<AssetID> = []
   private var turn = 0
@@ -47,6 +49,21 @@ struct TileStore: Equatable, Sendable {
     var old = old
     old.backdrop = look.backdrop
     return old == look && look.depth != .none && infos[id]?.hasAlpha == false
+  }
+
+  /// Keeps why an asset has no picture.
+  mutating func fail(_ error: MediaError, of id: AssetID) {
+    broken[id] = error
+    if error == .unanswered { unanswered.insert(id) }
+  }
+
+  /// Forgets the failures that were not the files' own, of assets that are not near the screen:
+  /// they are tried again when they are seen again.
+  mutating func forgetUnanswered(except near: Set<AssetID>) {
+    for id in unanswered where !near.contains(id) {
+      unanswered.remove(id)
+      broken[id] = nil
+    }
   }
 
   /// Keeps a picture; a preview never takes the place of the real one.

@@ -9,6 +9,7 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .terminal(let input): state.take(input)
     case .appearance(let appearance): state.take(appearance)
     case .scanned(let scan, let event): state.take(event, of: scan)
+    case .silent(let scan, let places): state.take(silent: places, of: scan)
     case .media(let job, let result): state.take(result, of: job)
     case .saved(let result): state.take(result)
     case .timer(.circlePreview): state.requestCircle()

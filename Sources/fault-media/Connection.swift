@@ -24,11 +24,11 @@ struct Connection {
     return recv(0, &byte, 1, Int32(MSG_PEEK)) > 0
   }
 
-  /// Reads the header of a request, with which its descriptors come; nil when the host is gone.
-  mutating func takeSource() -> Int32? {
-    guard receive(WireFrame.headerLength) else { return nil }
-    return descriptors.first
-  }
+  /// Reads the header of a request, with which its descriptors come; false when the host is gone.
+  mutating func takeHeader() -> Bool { receive(WireFrame.headerLength) }
+
+  /// The file of the request whose header was read; nil where it is not about a file.
+  var source: Int32? { descriptors.first }
 
   /// Reads the rest of a request.
   mutating func takeRequest() -> ReceivedRequest? {

@@ -16,8 +16,9 @@ struct FaultyProcess {
     fail(at: .start)
     while connection.waitForRequest() {
       fail(at: .next)
-      guard let source = connection.takeSource() else { return }
-      instruction = Instruction(in: source)
+      guard connection.takeHeader() else { return }
+      // Without a file nothing says how to misbehave.
+      instruction = connection.source.map { Instruction(in: $0) } ?? Instruction("ok")
       fail(at: .request)
       guard let received = connection.takeRequest() else { return }
       serve(received)

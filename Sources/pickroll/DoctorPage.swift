@@ -76,6 +76,8 @@ struct DoctorPage {
           language.report(
             .megapixels, language.number(MediaLimits.pixels / 1_000_000),
             language.number(MediaLimits.pixels / 10_000))),
+        Row(text(.limitDecoded), binary(UInt64(MediaLimits.decodedBytes))),
+        Row(text(.limitUnpacked), binary(UInt64(MediaLimits.unpackedBytes))),
         Row(text(.limitCells), language.report(.manyCells, language.number(MediaLimits.cells))),
         Row(
           text(.limitTime), language.report(.seconds, String(MediaLimits.jobMilliseconds / 1000))),

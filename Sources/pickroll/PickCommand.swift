@@ -92,7 +92,10 @@ struct PickCommand {
   private func name(of roots: [FilePath]) -> String {
     if options.operands.isEmpty && !options.has(.library) { return "" }
     guard roots.count == 1, let root = roots.first else { return "" }
-    return DisplayText.sanitized(Places.resolved(root).lastComponent.bytes)
+    // A name that says something is taken as it is: the folder may be one that does not answer.
+    let isPlain = ![FilePath("."), FilePath("..")].contains(root.lastComponent)
+    let named = isPlain ? root : Places.resolved(root)
+    return DisplayText.sanitized(named.lastComponent.bytes)
   }
 
   /// Prints the result and says how the program is to end.

@@ -7,7 +7,7 @@ enum ReportText: CaseIterable {
   case format, size, orientation, frames, pages, duration, created, camera, lens, place, colour
   case seconds, dateAndTime, placeOf, north, south, east, west, grey
   case laidAsIs, laidMirrored, laidUpsideDown, laidFlipped, laidMirroredLeft, laidRight
-  case laidMirroredRight, laidLeft, otherFormat
+  case laidMirroredRight, laidLeft, rawFormat, otherFormat
   // The terminal.
   case terminal, noTerminal, type, program, inside, sizeInCells, cellPixels, colours, background
   case ambiguous, characters, synchronized, mouse
@@ -16,7 +16,8 @@ enum ReportText: CaseIterable {
   // Libraries, formats.
   case libraries, mediaProgram, formats, readBy, notRead, missingIn, comma
   // Limits.
-  case limits, limitSide, limitPixels, limitCells, limitMemory, limitTime, limitMessage
+  case limits, limitSide, limitPixels, limitDecoded, limitUnpacked, limitCells, limitMemory
+  case limitTime, limitMessage
   case manyPixels, megapixels, manyCells
   // Folders.
   case folders, picturesFolder, dataFolder, cacheFolder, configFolder, runtimeFolder
@@ -56,6 +57,7 @@ enum ReportText: CaseIterable {
     case .laidRight: ("shown turned right", "右转 90° 后显示")
     case .laidMirroredRight: ("shown mirrored, turned right", "镜像并右转 90° 后显示")
     case .laidLeft: ("shown turned left", "左转 90° 后显示")
+    case .rawFormat: ("camera raw", "相机原始格式")
     case .otherFormat: ("another", "其他")
     case .terminal: ("Terminal", "终端")
     case .noTerminal: ("none here; this is what the environment says", "此处没有终端，以下来自环境变量")
@@ -99,6 +101,8 @@ enum ReportText: CaseIterable {
     case .limits: ("Limits", "限制")
     case .limitSide: ("Longest side", "最长边")
     case .limitPixels: ("Picture", "图片")
+    case .limitDecoded: ("Decoded picture", "解码后的图片")
+    case .limitUnpacked: ("Unpacked file", "解压后的文件")
     case .limitCells: ("Drawn picture", "绘制的图片")
     case .limitMemory: ("Memory", "内存")
     case .limitTime: ("Time for a picture", "单张图片用时")
@@ -149,6 +153,8 @@ extension Language {
     case .webp: "WebP"
     case .heif: "HEIC"
     case .jxl: "JPEG XL"
+    case .jp2: "JPEG 2000"
+    case .raw: report(.rawFormat)
     case .other: report(.otherFormat)
     default: format.rawValue.uppercased()
     }

@@ -51,6 +51,20 @@ struct AnswerTests {
     #expect(host.takeCompletions().isEmpty)
   }
 
+  @Test("abilities are answered without a file, and a file after them is opened")
+  func abilities() {
+    let driver = HostDriver(processes: 1)
+    let nothing = MediaAbilities(libraries: [], formats: [])
+    for _ in 0..<2 {
+      let asked = driver.submit(FilePath(""), .abilities)
+      let probed = driver.submit(fault: "ok")
+      driver.runUntilIdle()
+      #expect(driver.answer(asked) == .success(.abilities(nothing)))
+      #expect(driver.answer(probed) == .success(.info(goodInfo)))
+    }
+    #expect(driver.identifiers.count == 1)
+  }
+
   @Test("a job that is waited for is opened by the host itself")
   func performBesideALoop() {
     let driver = HostDriver(processes: 1, holding: { _ in true })

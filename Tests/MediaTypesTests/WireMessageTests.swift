@@ -14,12 +14,35 @@ struct WireMessageTests {
     #expect(try WireReply(payload: reply.encoded()) == reply)
   }
 
-  @Test("only an export brings a second descriptor")
+  @Test("an export brings a second descriptor, a question about abilities none")
   func descriptorCounts() {
     for request in WireSamples.requests {
-      var isExport = false
-      if case .export = request.operation { isExport = true }
-      #expect(request.descriptorCount == (isExport ? 2 : 1))
+      var expected = 1
+      if case .export = request.operation { expected = 2 }
+      if case .abilities = request.operation { expected = 0 }
+      #expect(request.descriptorCount == expected)
+    }
+  }
+
+  @Test("the bytes of abilities are these")
+  func goldenAbilities() {
+    let request = WireRequest(id: JobID(5), operation: .abilities)
+    #expect(request.encoded() == [5, 0, 0, 0, 0, 0, 0, 0, 3])
+    let reply = WireReply(id: JobID(8), result: .success(.abilities(WireSamples.abilities)))
+    let libraries: [UInt8] = text("libvips") + text("8.14.1") + text("") + text("")
+    let formats: [UInt8] =
+      text("png") + [0] + text("libvips") + text("heif") + [1] + text("libheif1") + text("other")
+      + [2]
+    #expect(
+      reply.encoded() == [8, 0, 0, 0, 0, 0, 0, 0, 3] + [2, 0, 0, 0] + libraries + [3, 0, 0, 0]
+        + formats)
+  }
+
+  @Test("more abilities than there can be are malformed")
+  func tooManyAbilities() {
+    let head: [UInt8] = [8, 0, 0, 0, 0, 0, 0, 0, 3]
+    for count: [UInt8] in [[0xFF, 0xFF, 0xFF, 0xFF], [0xE9, 3, 0, 0]] {
+      #expect(throws: WireReader.Malformed.self) { try WireReply(payload: head + count) }
     }
   }
 

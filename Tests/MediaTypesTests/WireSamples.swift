@@ -9,6 +9,7 @@ enum WireSamples {
   static let requests: [WireRequest] =
     [
       WireRequest(id: JobID(.max), operation: .probe),
+      WireRequest(id: JobID(5), operation: .abilities),
       WireRequest(
         id: JobID(2),
         operation: .export(
@@ -55,7 +56,20 @@ enum WireSamples {
     + [
       WireReply(id: JobID(5), result: .success(.info(info))),
       WireReply(id: JobID(7), result: .success(.picture(picture, info))),
+      WireReply(id: JobID(8), result: .success(.abilities(abilities))),
+      WireReply(
+        id: JobID(9), result: .success(.abilities(MediaAbilities(libraries: [], formats: [])))),
     ]
+
+  static let abilities = MediaAbilities(
+    libraries: [
+      LibraryVersion(name: "libvips", version: "8.14.1"), LibraryVersion(name: "", version: ""),
+    ],
+    formats: [
+      FormatAbility(format: .png, support: .read(by: "libvips")),
+      FormatAbility(format: .heif, support: .missing(package: "libheif1")),
+      FormatAbility(format: .other, support: .unsupported),
+    ])
 
   static func exported(_ format: OutputFormat) -> WireReply {
     WireReply(

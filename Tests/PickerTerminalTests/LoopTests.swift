@@ -103,11 +103,11 @@ struct DiskWorkerTests {
   func lanes() {
     let worker = DiskWorker<Int>()
     let gate = Gate()
-    worker.submit(lane: FilePath("/hung")) { outlet in
+    worker.submit(lane: .folder(FilePath("/hung"))) { outlet in
       gate.wait()
       outlet.post(1)
     }
-    worker.submit(lane: FilePath("/other")) { $0.post(2) }
+    worker.submit(lane: .folder(FilePath("/other"))) { $0.post(2) }
     #expect(next(worker) == [2])
     #expect(worker.pending == 1)
     gate.open()

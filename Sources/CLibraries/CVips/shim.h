@@ -134,3 +134,23 @@ static inline int pick_vips_save_webp(
     VipsImage *in, VipsTarget *target, int quality, gboolean strip) {
   return vips_webpsave_target(in, target, "Q", quality, "strip", strip, NULL);
 }
+
+/// Each number replaced by that of a table.
+static inline int pick_vips_look_up(VipsImage *in, VipsImage **out, VipsImage *table) {
+  return vips_maplut(in, out, table, NULL);
+}
+
+/// Bands mixed by a matrix, one row a new band.
+static inline int pick_vips_mix_bands(VipsImage *in, VipsImage **out, VipsImage *matrix) {
+  return vips_recomb(in, out, matrix, NULL);
+}
+
+/// The most significant byte of each number.
+static inline int pick_vips_high_byte(VipsImage *in, VipsImage **out) {
+  return vips_msb(in, out, NULL);
+}
+
+/// The bands of one picture, then those of another.
+static inline int pick_vips_join_bands(VipsImage *first, VipsImage *second, VipsImage **out) {
+  return vips_bandjoin2(first, second, out, NULL);
+}

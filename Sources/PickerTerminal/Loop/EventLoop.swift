@@ -42,7 +42,7 @@ public final class EventLoop {
   public var onEvent: ((PickerEvent) -> Void)?
 
   var timers: [TimerID: Int64] = [:]
-  var scans: [Int: ScanFlag] = [:]
+  var scans: [Int: RunningListing] = [:]
   var completions: [MediaCompletion] = []
   var saving: (id: JobID, request: SaveRequest)?
   var saveCount: UInt64 = 0
@@ -71,7 +71,7 @@ public final class EventLoop {
     host = MediaHost(
       configuration: media,
       openFile: { id, path in
-        disk.submit(lane: path.directory) { outlet in
+        disk.submit(lane: .folder(path.directory)) { outlet in
           outlet.post(.opened(id, MediaHost.openNow(path)))
         }
       },
@@ -97,7 +97,7 @@ public final class EventLoop {
 
   /// Ends what still runs; returns why the loop ended.
   public func finish() -> LoopEnd {
-    for flag in scans.values { flag.stop() }
+    for scan in scans.values { scan.flag.stop() }
     host.shutDown()
     trace?.note("finish")
     return end ?? .dismissed
@@ -158,6 +158,7 @@ public final class EventLoop {
     completions += host.takeCompletions()
     inputs += takePictures()
     inputs += takeTimers()
+    inputs += takeSilence()
     return inputs
   }
 

@@ -26,8 +26,10 @@ extension EventLoop {
   /// Milliseconds until something is due; −1 for never.
   private var timeout: Int32 {
     if !injected.isEmpty || !completions.isEmpty { return 0 }
-    let due = [timers.values.min(), host.nextDeadline, terminal.nextDeadline].compactMap { $0 }
-      .min()
+    let due = [
+      timers.values.min(), host.nextDeadline, terminal.nextDeadline,
+      scans.values.map(\.nextLook).min(),
+    ].compactMap { $0 }.min()
     guard let due else { return -1 }
     return Int32(clamping: max(0, due - Monotonic.milliseconds))
   }

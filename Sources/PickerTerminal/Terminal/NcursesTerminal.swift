@@ -51,6 +51,8 @@ public final class NcursesTerminal: Terminal {
     "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?2031h"
   private static let modesOff =
     "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?2031l"
+  /// Where there is no alternate screen, as in GNU screen, the prompt must not come between the pictures.
+  private static let wipe = "\u{1B}[m\u{1B}[2J"
 
   /// Takes the terminal.
   ///
@@ -217,8 +219,9 @@ public final class NcursesTerminal: Terminal {
   }
 
   /// Gives the terminal back, stops the process group, and takes the terminal again when continued.
+  /// Nothing happens where no shell would continue it.
   public func suspend() {
-    guard state == .shown else { return }
+    guard state == .shown, JobControl.isThere else { return }
     leave()
     state = .left
     var handler = sigaction()
@@ -239,7 +242,7 @@ public final class NcursesTerminal: Terminal {
   private static let leavingPatience: Int64 = 300
 
   private func leave() {
-    produce(Self.modesOff.utf8)
+    produce((Self.modesOff + Self.wipe).utf8)
     produce(painter.end())
     let end = Monotonic.milliseconds + Self.leavingPatience
     if output.drain(to: line, until: end, now: { Monotonic.milliseconds }) {

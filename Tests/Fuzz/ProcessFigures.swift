@@ -1,0 +1,59 @@
+import Glibc
+import Support
+
+/// What the system tells of a running process, from proc(5).
+struct ProcessFigures {
+  /// Memory in KiB: all that is resident, and what of it is the process's own.
+  var resident = 0
+  var anonymous = 0
+  var threads = 0
+  var descriptors = 0
+
+  /// Nil when there is no such process.
+  init?(_ process: pid_t) {
+    guard let status = Self.read("/proc/\(process)/status") else { return nil }
+    for line in status.split(separator: "\n") {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard words.count > 1, let number = Int(words[1]) else { continue }
+      switch words[0] {
+      case "VmRSS:": resident = number
+      case "RssAnon:": anonymous = number
+      case "Threads:": threads = number
+      default: break
+      }
+    }
+    descriptors = Self.entries("/proc/\(process)/fd").count
+  }
+
+  /// Every process of a session, but for its leader.
+  static func session(_ leader: pid_t) -> [pid_t] {
+    entries("/proc").compactMap { pid_t($0) }.filter { $0 != leader && getsid($0) == leader }
+  }
+
+  /// The children of a process.
+  static func children(of process: pid_t) -> [pid_t] {
+    (read("/proc/\(process)/task/\(process)/children") ?? "").split(separator: " ")
+      .compactMap { pid_t($0) }
+  }
+
+  private static func entries(_ folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+
+  private static func read(_ path: String) -> String? {
+    guard let stream = fopen(path, "r") else { return nil }
+    defer { fclose(stream) }
+    var bytes = [UInt8](repeating: 0, count: 16384)
+    let count = fread(&bytes, 1, bytes.count, stream)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+}
