@@ -28,6 +28,11 @@ static inline int sys_window_size(int fd, struct winsize *size) {
   return ioctl(fd, TIOCGWINSZ, size);
 }
 
+/// Gives a terminal a new size, and tells its processes: ioctl TIOCSWINSZ.
+static inline int sys_set_window_size(int fd, const struct winsize *size) {
+  return ioctl(fd, TIOCSWINSZ, size);
+}
+
 /// Sends bytes and up to two descriptors in one message: sendmsg(2) with SCM_RIGHTS.
 static inline ssize_t sys_send_with_descriptors(
     int socket, const void *bytes, size_t length, const int *descriptors, size_t count) {
