@@ -66,7 +66,9 @@ enum CellRenderer {
   ) throws(MediaError) -> CellPicture {
     var pixels = pixels
     var isOpaque = isOpaque
-    if !isOpaque, let chequer = Chequer(request.backdrop) {
+    // Of 16 colours or fewer none is quiet but the terminal's own ground.
+    let isQuiet = request.depth == .trueColor || request.depth == .indexed256
+    if !isOpaque, isQuiet, let chequer = Chequer(request.backdrop) {
       pixels.lay(on: chequer)
       isOpaque = true
     }

@@ -58,4 +58,30 @@ struct CapabilityTests {
     #expect(found.background == .light && found.cellPixels == PixelSize(width: 9, height: 18))
     #expect(found.sources.background == .terminal && found.sources.cellPixels == .terminal)
   }
+
+  @Test(
+    "answers are told from keys",
+    arguments: [
+      ("\u{1B}[2;4R", .sampleEnd(column: 4)), ("\u{1B}[?997;2n", .background(.light)),
+      ("\u{1B}[?997;1n", .background(.dark)), ("\u{1B}[?997;3n", nil),
+      ("\u{1B}]11;rgb:8080/8080/8080\u{1B}\\", .background(.light)),
+      ("\u{1B}]11;rgb:7f7f/7f7f/7f7f\u{7}", .background(.dark)),
+      // A saturated mid tone is as bright as it looks: green is, blue is not.
+      ("\u{1B}]11;rgb:00/ff/00\u{7}", .background(.light)),
+      ("\u{1B}]11;rgb:00/00/ff\u{7}", .background(.dark)),
+      ("\u{1B}]11;rgba:fdfd/f6f6/e3e3/ffff\u{7}", .background(.light)),
+    ] as [(String, TerminalReply?)])
+  func replies(bytes: String, reply: TerminalReply?) {
+    var decoder = InputDecoder()
+    let outputs = decoder.feed(Array(bytes.utf8), now: 0)
+    #expect(outputs == (reply.map { [.reply($0)] } ?? []))
+  }
+
+  @Test("F3 with Shift is a key, though it looks like a place")
+  func shiftedF3() {
+    var decoder = InputDecoder()
+    for output in decoder.feed(Array("\u{1B}[1;2R".utf8), now: 0) {
+      if case .reply = output { Issue.record("\(output)") }
+    }
+  }
 }

@@ -75,6 +75,26 @@ struct LoopTests {
     #expect(terminal.grid.size == CellSize(columns: 120, rows: 40))
     #expect(loop.state.pageIsSharp)
   }
+
+  @Test("what the terminal answers late is drawn, with real pictures for it")
+  func lateAnswers() throws {
+    let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
+    let loop = try loop(Self.samples, terminal: terminal)
+    loop.start()
+    loop.runUntilIdle()
+    terminal.capabilities = TerminalCapabilities(
+      depth: .indexed8, background: .light, ambiguousWidth: 2)
+    loop.runUntilIdle()
+    _ = loop.finish()
+    #expect(loop.state.appearance == terminal.capabilities.appearance)
+    #expect(loop.state.pageIsSharp)
+    for cell in terminal.grid.cells where !cell.isContinuation {
+      let scalar = try #require(Unicode.Scalar(cell.scalar))
+      #expect(!AmbiguousWidth.contains(scalar))
+      #expect(cell.style.foreground.rgb == nil && cell.style.background.rgb == nil)
+      #expect((cell.style.background.index ?? 0) < 8)
+    }
+  }
 }
 
 @Suite("The disk worker")

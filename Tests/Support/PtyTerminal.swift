@@ -43,7 +43,9 @@ public final class PtyTerminal {
       posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
     }
     _ = sys_spawn_close_from(&actions, 3)
-    let usual = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"]
+    let usual = [
+      "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8", "NO_COLOR": "",
+    ]
     let variables = ProcessInfo.processInfo.environment.merging(usual) { $1 }
       .merging(environment) { $1 }
     process = try start(words[0], words.dropFirst().map { FilePath($0) }, variables, &actions)

@@ -47,11 +47,13 @@ public final class NcursesTerminal: Terminal {
     case restored
   }
 
-  /// Mouse presses, drags and their long form, and pastes in brackets.
-  private static let modesOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
+  /// Mouse presses, drags and their long form, pastes in brackets, and word of a change to light or dark.
+  private static let modesOn =
+    "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?2031h"
+  private static let modesOff =
+    "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?2031l"
   /// Where there is no alternate screen, as in GNU screen, the prompt must not come between the pictures.
   private static let wipe = "\u{1B}[m\u{1B}[2J"
-  private static let modesOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
 
   /// Takes the terminal.
   ///
@@ -62,7 +64,8 @@ public final class NcursesTerminal: Terminal {
     let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
     let line = try TerminalLine.open()
     let choices = try TerminalChoice.candidates(
-      depth: wishes.depth, environment: environment, colors: { TerminalDescription.colors(of: $0) ?? 0 })
+      depth: wishes.depth, environment: environment,
+      colors: { TerminalDescription.colors(of: $0) ?? 0 })
     guard let settings = line.settings() else { throw .failed(errno: errno) }
     let localeIsUTF8 = Self.setLocale()
     Rescue.arm(descriptor: line.descriptor, settings: settings)

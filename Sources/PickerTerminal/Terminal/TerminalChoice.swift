@@ -50,6 +50,8 @@ struct TerminalChoice: Equatable {
     if environment("NO_COLOR")?.isEmpty == false { return (.none, .environment("NO_COLOR")) }
     let type = environment("TERM") ?? ""
     if type.hasSuffix("-direct") { return (.trueColor, .environment("TERM")) }
+    // Debian's base system does not have these, and another description is used in their place.
+    if type.hasSuffix("-16color") { return (.indexed16, .environment("TERM")) }
     let promises = ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
     let isScreen = type.hasPrefix("screen") && environment("TMUX")?.isEmpty != false
     return promises && !isScreen ? (.trueColor, .environment("COLORTERM")) : nil

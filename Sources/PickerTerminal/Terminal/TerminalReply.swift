@@ -3,7 +3,7 @@ import PickerScreens
 
 /// What a terminal answers when it is asked; never keys.
 enum TerminalReply: Equatable {
-  /// Its background, asked by `OSC 11 ; ?`.
+  /// Its background, asked by `OSC 11 ; ?`; told by `CSI ? 997 ; 1 n` or `2 n` when it changes.
   case background(BackgroundTone)
   /// The size of a cell, asked by `CSI 16 t`.
   case cellPixels(PixelSize)
@@ -26,6 +26,9 @@ enum TerminalReply: Equatable {
   static func control(prefix: UInt8, numbers: [Int], final: UInt8) -> TerminalReply? {
     switch (prefix, final) {
     case (UInt8(ascii: "?"), UInt8(ascii: "c")): return .deviceAttributes
+    case (UInt8(ascii: "?"), UInt8(ascii: "n")):
+      guard numbers.count == 2, numbers[0] == 997, (1...2).contains(numbers[1]) else { return nil }
+      return .background(numbers[1] == 2 ? .light : .dark)
     case (0, UInt8(ascii: "R")):
       return numbers.count == 2 && numbers[0] == 2 ? .sampleEnd(column: numbers[1]) : nil
     case (0, UInt8(ascii: "t")):
