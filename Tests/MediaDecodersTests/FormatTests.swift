@@ -81,11 +81,16 @@ import Testing
     }
   }
 
-  /// Red, green, blue and white quarters in a file that ImageMagick wrote by the ending; JPEG XL by libvips.
+  /// Red, green, blue and white quarters.
   static func quarters(_ ending: String) throws -> MemoryFile {
-    if ending == "jxl" { return try Fixture.jxl(Fixture.quarters(64, 32)) }
+    try written(Fixture.quarters(64, 32), ending)
+  }
+
+  /// A picture in a file of the format that the ending names.
+  static func written(_ picture: VipsPicture, _ ending: String) throws -> MemoryFile {
+    if ending == "jxl" { return try Fixture.jxl(picture) }
     let folder = TemporaryFolder()
-    let source = try Fixture.file(Fixture.quarters(64, 32), .png)
+    let source = try Fixture.file(picture, .png)
     try folder.file("source.png", source.bytes)
     let path = folder.text + "/out"
     let result = try runProgram(
