@@ -27,6 +27,18 @@ import Testing
     try expectQuarters(of: file, tolerance)
   }
 
+  @Test("a palette without transparent colours is no alpha")
+  func palettesAreOpaque() throws {
+    let folder = TemporaryFolder()
+    let path = folder.text + "/palette.bmp"
+    try runProgram(
+      "/usr/bin/convert",
+      ["-size", "20x10", "gradient:red-blue", "-colors", "9", "-type", "Palette", "bmp3:" + path])
+    let bytes = try #require(Corpus.read(path))
+    #expect(bytes[28] <= 8, "bits a pixel")
+    #expect(try MediaDecoder.info(MemoryFile(bytes)).hasAlpha == false)
+  }
+
   @Test("QOI is shown, and refused where its end is missing")
   func readsQOI() throws {
     let whole = QOI.quarters(width: 64, height: 32)
