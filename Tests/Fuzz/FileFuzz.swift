@@ -40,9 +40,10 @@ struct FileFuzz {
     mutation = Mutation(seed: options.seed)
     findings = Findings(part: "files", folder: options.keep)
     tally = FileTally(keep: options.keep + "/contained")
+    var limits = JobLimits()
+    limits.processorMilliseconds = Self.deadline
     host = MediaHost(
-      configuration: MediaHostConfiguration(
-        program: FilePath(options.media), deadlineMilliseconds: Self.deadline))
+      configuration: MediaHostConfiguration(program: FilePath(options.media), limits: limits))
   }
 
   /// Runs for the time given; returns how many things were wrong.

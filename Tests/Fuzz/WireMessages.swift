@@ -52,6 +52,9 @@ struct WireMessages {
       let exported = ExportedPicture(
         format: any(), size: info.size, originalSize: info.size, byteCount: number(0...1000))
       return WireReply(id: request.id, result: .success(.exported(exported)))
+    case .abilities:
+      let abilities = MediaAbilities(libraries: [], formats: [])
+      return WireReply(id: request.id, result: .success(.abilities(abilities)))
     }
   }
 
