@@ -29,6 +29,7 @@ extension WireWriter {
     put(request.quality.rawValue)
     put(request.depth.rawValue)
     put(request.backdrop.rawValue)
+    put(request.symbols.rawValue)
   }
 
   mutating func put(_ request: ExportRequest) {

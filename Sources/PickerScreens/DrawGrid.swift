@@ -65,7 +65,8 @@ extension AppState {
     if isSelected { grid.frame(frame, style: theme.accent) }
     let name = TextWidth.cutInMiddle(
       library.assets[id].path.shownName, to: max(1, frame.size.columns - 2))
-    let style = isSelected ? theme.accent : self.grid.tiles.broken[id] == nil ? .plain : theme.dim
+    let style =
+      isSelected ? theme.selection : self.grid.tiles.broken[id] == nil ? .plain : theme.dim
     grid.write(name, centeredIn: frame, row: frame.maxRow, style: style)
   }
 

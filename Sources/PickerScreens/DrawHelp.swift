@@ -46,7 +46,9 @@ extension AppState {
 
   private var helpEntries: [HelpEntry] {
     let keys = KeyTable.rows(on: screen).map { row in
-      HelpEntry(keys: row.keys.map(\.displayName), words: language.text(row.help))
+      HelpEntry(
+        keys: row.keys.map { Signs.name(of: $0, in: appearance.repertoire) },
+        words: language.text(row.help))
     }
     return keys + KeyTable.mouse(on: screen).map { HelpEntry(keys: [], words: language.text($0)) }
   }

@@ -19,8 +19,9 @@ extension AppState {
     guard screen == .grid, !isTooSmall else { return giveUpTiles(except: []) }
     var effects: [Effect] = []
     let layout = gridLayout
-    if grid.tiles.box != layout.box { effects += giveUpTiles(except: []) }
-    grid.tiles.use(box: layout.box)
+    let look = appearance.request(box: layout.box)
+    if grid.tiles.look != look { effects += giveUpTiles(except: []) }
+    grid.tiles.use(look)
     let visible = visiblePositions.map(library.assets.id)
     let page = layout.pageCount
     let ahead = positions(from: visiblePositions.upperBound, count: page)
@@ -49,8 +50,10 @@ extension AppState {
     guard grid.tiles.thumbnails[id] == nil, grid.tiles.broken[id] == nil,
       grid.tiles.pending[id]?.preview == nil, !grid.tiles.withoutPreview.contains(id)
     else { return [] }
+    var request = grid.tiles.look
+    request.quality = .preview
     let job = jobs.add(
-      .preview(id), library.assets[id].path, .render(request(.preview)), priority: .tilePreview)
+      .preview(id), library.assets[id].path, .render(request), priority: .tilePreview)
     grid.tiles.pending[id, default: TileStore.Pending()].preview = job.id
     return [.media(job)]
   }
@@ -60,15 +63,9 @@ extension AppState {
       grid.tiles.pending[id]?.sharp == nil
     else { return [] }
     let job = jobs.add(
-      .thumbnail(id), library.assets[id].path, .render(request(.sharp)), priority: priority)
+      .thumbnail(id), library.assets[id].path, .render(grid.tiles.look), priority: priority)
     grid.tiles.pending[id, default: TileStore.Pending()].sharp = job.id
     return [.media(job)]
-  }
-
-  private func request(_ quality: RenderRequest.Quality) -> RenderRequest {
-    RenderRequest(
-      box: grid.tiles.box, cellPixels: setup.cellPixels, quality: quality, depth: setup.depth,
-      backdrop: setup.backdrop)
   }
 
   /// Takes the small picture inside the file. Where there is none, the real one is coming; where the

@@ -23,8 +23,8 @@ struct TileStore: Equatable, Sendable {
   /// The most thumbnails kept; a page and its neighbours are always fewer.
   static let limit = 600
 
-  /// The cells that every thumbnail is drawn for.
-  private(set) var box = CellSize(columns: 0, rows: 0)
+  /// How every thumbnail is to be drawn.
+  private(set) var look = RenderRequest(box: CellSize(columns: 0, rows: 0))
   private(set) var thumbnails: [AssetID: Thumbnail] = [:]
   var pending: [AssetID: Pending] = [:]
   var infos: [AssetID: MediaInfo] = [:]
@@ -35,11 +35,20 @@ struct TileStore: Equatable, Sendable {
   var withoutPreview: Set<AssetID> = []
   private var turn = 0
 
-  /// Forgets what was drawn for another box.
-  mutating func use(box: CellSize) {
-    guard box != self.box else { return }
-    self.box = box
-    thumbnails = [:]
+  /// Forgets what was drawn for another box; what was drawn in another way stays until it is drawn anew.
+  mutating func use(_ look: RenderRequest) {
+    guard look != self.look else { return }
+    let old = self.look
+    self.look = look
+    guard old.box == look.box else { return thumbnails = [:] }
+    for id in thumbnails.keys where !looksTheSame(id, old) { thumbnails[id]?.isSharp = false }
+  }
+
+  /// The backdrop alone shows only behind transparent parts, or where it is all that colours say.
+  private func looksTheSame(_ id: AssetID, _ old: RenderRequest) -> Bool {
+    var old = old
+    old.backdrop = look.backdrop
+    return old == look && look.depth != .none && infos[id]?.hasAlpha == false
   }
 
   /// Keeps why an asset has no picture.

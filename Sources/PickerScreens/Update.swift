@@ -7,6 +7,7 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
   let effects =
     switch input {
     case .terminal(let input): state.take(input)
+    case .appearance(let appearance): state.take(appearance)
     case .scanned(let scan, let event): state.take(event, of: scan)
     case .silent(let scan, let places): state.take(silent: places, of: scan)
     case .media(let job, let result): state.take(result, of: job)
@@ -28,6 +29,13 @@ extension AppState {
       return []
     case .paste: return []
     }
+  }
+
+  /// What was drawn stays on the screen until it is drawn anew.
+  fileprivate mutating func take(_ appearance: Appearance) -> [Effect] {
+    self.appearance = appearance
+    keepSelectionInView()
+    return []
   }
 
   private mutating func take(_ key: Key) -> [Effect] {

@@ -21,12 +21,12 @@ struct PickCommand {
   static func onTerminal(_ job: PickerJob, _ options: ParsedOptions, _ language: Language)
     throws(CommandError) -> PickerOutcome
   {
-    let depth = try Values.depth(options)
+    let wishes = try Values.wishes(options)
     let crash = CommandTexts.crash(language)
     CrashNotice.set(before: crash.before, after: crash.after)
     let signals = SignalPipe()
     let terminal: NcursesTerminal
-    do throws(TerminalError) { terminal = try NcursesTerminal(depth: depth) } catch {
+    do throws(TerminalError) { terminal = try NcursesTerminal(wishes) } catch {
       throw .terminal(error)
     }
     defer { terminal.restore() }

@@ -40,10 +40,9 @@ struct FileFuzz {
     mutation = Mutation(seed: options.seed)
     findings = Findings(part: "files", folder: options.keep)
     tally = FileTally(keep: options.keep + "/contained")
-    var limits = JobLimits()
-    limits.processorMilliseconds = Self.deadline
     host = MediaHost(
-      configuration: MediaHostConfiguration(program: FilePath(options.media), limits: limits))
+      configuration: MediaHostConfiguration(
+        program: FilePath(options.media), limits: .within(milliseconds: Self.deadline)))
   }
 
   /// Runs for the time given; returns how many things were wrong.
@@ -154,4 +153,13 @@ struct FileFuzz {
 extension FilePath {
   /// The path of a file of our own, whose name is ASCII.
   var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension JobLimits {
+  /// The usual limits, with less time for a job.
+  static func within(milliseconds: Int) -> JobLimits {
+    var limits = JobLimits()
+    limits.milliseconds = milliseconds
+    return limits
+  }
 }

@@ -11,7 +11,8 @@ enum Lead {
   private static let reports: Int32 = 3
 
   static func run(_ words: [String]) -> Never {
-    signal(SIGTTOU, SIG_IGN)
+    // As a shell: what is typed while the program is stopped must not end its leader.
+    for own in [SIGTTOU, SIGTTIN, SIGTSTP, SIGINT, SIGQUIT] { signal(own, SIG_IGN) }
     var before = termios()
     tcgetattr(0, &before)
     guard let child = start(words) else { exit(1) }

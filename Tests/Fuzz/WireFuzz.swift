@@ -29,13 +29,11 @@ struct WireFuzz {
     try? FileManager.default.createDirectory(
       atPath: options.keep, withIntermediateDirectories: true)
     current = options.keep + "/wire-current.fuzz"
-    var limits = JobLimits()
-    limits.milliseconds = 60
     host = MediaHost(
       configuration: MediaHostConfiguration(
         program: FilePath(OwnProgram.path),
         arguments: ["answer", "\(options.seed)", options.keep + "/wire-answer-current.fuzz"],
-        processes: 1, limits: limits))
+        processes: 1, limits: .within(milliseconds: 60)))
   }
 
   /// Runs for the time given; returns how many things were wrong.

@@ -71,6 +71,33 @@ enum Fixture {
     return file
   }
 
+  /// The picture as a JPEG XL file.
+  static func jxl(_ picture: VipsPicture) throws -> MemoryFile {
+    let file = MemoryFile()
+    let target = try #require(vips_target_new_to_descriptor(file.descriptor))
+    defer { g_object_unref(target) }
+    // Blocked with all that libvips calls untrusted.
+    vips_operation_block_set("VipsForeignSaveJxl", 0)
+    var saver = vips_operation_new("jxlsave_target")
+    defer { g_object_unref(saver) }
+    set("in", of: saver, vips_image_get_type(), picture.handle)
+    set("target", of: saver, vips_target_get_type(), target)
+    #expect(vips_cache_operation_buildp(&saver) == 0)
+    return file
+  }
+
+  private static func set(
+    _ name: String, of operation: UnsafeMutablePointer<VipsOperation>?, _ type: GType,
+    _ object: UnsafeMutableRawPointer
+  ) {
+    var value = GValue()
+    g_value_init(&value, type)
+    g_value_set_object(&value, object)
+    g_object_set_property(
+      UnsafeMutableRawPointer(operation)?.assumingMemoryBound(to: GObject.self), name, &value)
+    g_value_unset(&value)
+  }
+
   /// The same pixels, with an orientation tag that will be written.
   static func tagged(_ picture: VipsPicture, _ orientation: Orientation) throws -> VipsPicture {
     let copy = try picture.withOwnMetadata()

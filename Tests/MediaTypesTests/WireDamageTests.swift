@@ -53,13 +53,14 @@ struct WireDamageTests {
     (42, 0), (42, 9),  // orientation
     (43, 0), (49, 1),  // columns: none, too many
     (59, 0), (60, 2),  // a cell's width: none, too large
-    (75, 3), (76, 2), (77, 2), (78, 2), (79, 3),  // fit, mask, quality, depth, backdrop
+    (75, 3), (76, 2), (77, 2), (78, 5), (79, 3),  // fit, mask, quality, depth, backdrop
+    (80, 3),  // symbols
   ]
 
   @Test("impossible values in a request are refused", arguments: impossible)
   func impossibleRequests(offset: Int, value: UInt8) throws {
     var payload = WireSamples.render().encoded()
-    #expect(payload.count == 80)
+    #expect(payload.count == 81)
     #expect(try WireRequest(payload: payload).id == JobID(4))
     payload[offset] = value
     #expect(throws: WireReader.Malformed.self) { try WireRequest(payload: payload) }

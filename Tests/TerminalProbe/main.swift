@@ -1,5 +1,5 @@
 // Draws a known grid on the real terminal and shows what was typed, for the tests of PickerTerminal.
-// Usage: terminal-probe [true|256]. Keys: q ends, C-z suspends, and letters try the other ways to end.
+// Usage: terminal-probe [true|256|16|8|none]. Keys: q ends, C-z suspends, and letters try the other ways to end.
 import CSystem
 import Cells
 import Glibc
@@ -135,11 +135,14 @@ let depth: ColorDepth? =
   switch CommandLine.arguments.dropFirst().first {
   case "true": .trueColor
   case "256": .indexed256
+  case "16": .indexed16
+  case "8": .indexed8
+  case "none": ColorDepth.none
   default: nil
   }
 do throws(TerminalError) {
   guard let signals = SignalPipe() else { exit(5) }
-  run(try NcursesTerminal(depth: depth), signals)
+  run(try NcursesTerminal(TerminalWishes(depth: depth)), signals)
 } catch {
   print(error)
   exit(2)

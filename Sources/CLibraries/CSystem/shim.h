@@ -28,11 +28,6 @@ static inline int sys_window_size(int fd, struct winsize *size) {
   return ioctl(fd, TIOCGWINSZ, size);
 }
 
-/// Sets the size of a terminal, and tells its processes: ioctl TIOCSWINSZ.
-static inline int sys_set_window_size(int fd, const struct winsize *size) {
-  return ioctl(fd, TIOCSWINSZ, size);
-}
-
 /// Sends bytes and up to two descriptors in one message: sendmsg(2) with SCM_RIGHTS.
 static inline ssize_t sys_send_with_descriptors(
     int socket, const void *bytes, size_t length, const int *descriptors, size_t count) {
@@ -154,6 +149,11 @@ static inline int sys_spawn_in_folder(posix_spawn_file_actions_t *actions, const
 /// A stopped child's status of wait(2), macros in C.
 static inline int sys_stopped(int status) { return WIFSTOPPED(status); }
 static inline int sys_stop_signal(int status) { return WSTOPSIG(status); }
+
+/// Gives the terminal a new size: ioctl TIOCSWINSZ.
+static inline int sys_set_window_size(int fd, const struct winsize *size) {
+  return ioctl(fd, TIOCSWINSZ, size);
+}
 
 /// Puts the process being started into the terminal's foreground: glibc 2.35, hidden without _GNU_SOURCE.
 extern int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *, int);

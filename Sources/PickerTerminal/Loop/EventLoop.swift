@@ -166,7 +166,8 @@ public final class EventLoop {
     terminal.send()
     let inputs = terminal.readInput().map(Input.terminal)
     if terminal.isHungUp { end = .hungUp }
-    return inputs
+    let appearance = terminal.capabilities.appearance
+    return (appearance == state.appearance ? [] : [.appearance(appearance)]) + inputs
   }
 
   /// A few finished pictures; the rest wait for the next turn.

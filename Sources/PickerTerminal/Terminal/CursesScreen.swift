@@ -24,7 +24,7 @@ struct CursesScreen: ~Copyable {
     self.screen = screen
     self.captured = captured
     Self.setModes()
-    encoding = Self.startColors(isDirect: choice.isDirect)
+    encoding = Self.startColors(choice)
     pairCount = max(0, Int(nc_pairs()) - 1)
   }
 
@@ -55,9 +55,11 @@ struct CursesScreen: ~Copyable {
     curs_set(0)
   }
 
-  private static func startColors(isDirect: Bool) -> ColorEncoding {
-    guard has_colors(), start_color() == OK, use_default_colors() == OK else { return .palette(0) }
-    return isDirect ? .direct : .palette(Int(nc_colors()))
+  private static func startColors(_ choice: TerminalChoice) -> ColorEncoding {
+    guard choice.isDirect || choice.mostColors > 0, has_colors(), start_color() == OK,
+      use_default_colors() == OK
+    else { return .palette(0) }
+    return choice.isDirect ? .direct : .palette(min(Int(nc_colors()), choice.mostColors))
   }
 
   /// Defines a colour pair that no cell on the screen uses: init_extended_pair(3X).

@@ -33,7 +33,9 @@ public final class NcursesTerminal: Terminal {
   public private(set) var producedBytes = 0
   private var waiting: [TerminalInput] = []
   private let asksQuestions: Bool
+  private let isInTmux: Bool
   private var answersOutstanding = false
+  private var linePixels: PixelSize?
 
   private enum State {
     /// The screen is ours.
@@ -53,14 +55,16 @@ public final class NcursesTerminal: Terminal {
   /// Takes the terminal.
   ///
   /// - Parameters:
-  ///   - depth: The colours to use; nil finds out by `COLORTERM`, `TERM` and terminfo.
+  ///   - wishes: What the person says of the terminal; the rest is found out.
   /// - Throws: `.notATerminal`, `.dumb`, `.unknownType`, `.failed`.
-  public init(depth: ColorDepth? = nil) throws(TerminalError) {
+  public init(_ wishes: TerminalWishes = TerminalWishes()) throws(TerminalError) {
     let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
     let line = try TerminalLine.open()
-    let choices = try TerminalChoice.candidates(depth: depth, environment: environment)
+    let choices = try TerminalChoice.candidates(
+      depth: wishes.depth, environment: environment,
+      colors: { TerminalDescription.colors(of: $0) ?? 0 })
     guard let settings = line.settings() else { throw .failed(errno: errno) }
-    Self.setLocale()
+    let localeIsUTF8 = Self.setLocale()
     Rescue.arm(descriptor: line.descriptor, settings: settings)
     let window = line.windowSize()
     guard let screen = Self.screen(choices) else {
@@ -69,24 +73,25 @@ public final class NcursesTerminal: Terminal {
     }
     size = window.cells
     capabilities = TerminalCapabilities(
-      depth: screen.encoding == .direct ? .trueColor : .indexed256,
-      background: TerminalChoice.background(environment: environment),
-      cellPixels: window.cellPixels ?? PixelSize(width: 8, height: 16))
+      wishes, environment: environment, drawn: screen.encoding.depth, localeIsUTF8: localeIsUTF8)
+    isInTmux = environment("TMUX")?.isEmpty == false
     painter = CursesPainter(screen, size: window.cells)
     decoder = InputDecoder(keys: painter.describedKeys())
     shellSettings = settings
     asksQuestions = TerminalChoice.answersQuestions(environment("TERM") ?? "")
     self.line = line
     painter.resize(to: window.cells)
+    take(window.cellPixels)
     begin()
   }
 
   deinit { restore() }
 
-  /// Text is UTF-8 whatever the locale's character set is.
-  private static func setLocale() {
-    setlocale(LC_ALL, "")
-    if nc_locale_is_utf8() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
+  /// What ncurses writes is UTF-8 whatever the locale's character set is; answers whether that is too.
+  private static func setLocale() -> Bool {
+    let isUTF8 = TerminalLocale.isUTF8
+    if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+    return isUTF8
   }
 
   private static func screen(_ choices: [TerminalChoice]) -> CursesScreen? {
@@ -100,8 +105,11 @@ public final class NcursesTerminal: Terminal {
     let questions = asksQuestions ? TerminalReply.questions : ""
     answersOutstanding = asksQuestions
     line.set(shellSettings.forScreen)
+    // The screen first: the answers come to it, and what is asked in it is gone with it.
     produce(painter.beginning())
     write(Self.modesOn + questions)
+    // Most terminals answer within this time, so that the first frame is right already.
+    awaitAnswers(milliseconds: 20)
   }
 
   private func write(_ text: String) {
@@ -173,17 +181,24 @@ public final class NcursesTerminal: Terminal {
     for output in outputs {
       switch output {
       case .input(let input): waiting.append(input)
-      case .reply(.background(let tone)): capabilities.background = tone
-      case .reply(.cellPixels(let pixels)): capabilities.cellPixels = pixels
-      case .reply(.deviceAttributes): answersOutstanding = false
+      case .reply(let reply):
+        if reply == .deviceAttributes { answersOutstanding = false }
+        capabilities.take(reply, isInTmux: isInTmux)
       }
     }
+  }
+
+  /// What the line says of a cell counts where it is new: the terminal's own answer is exact.
+  private func take(_ pixels: PixelSize?) {
+    guard let pixels, pixels != linePixels else { return }
+    linePixels = pixels
+    capabilities.take(linePixels: pixels)
   }
 
   /// Takes the new size; everything is sent again by the next `show`.
   public func resized() {
     let window = line.windowSize()
-    if let pixels = window.cellPixels { capabilities.cellPixels = pixels }
+    take(window.cellPixels)
     needsPaint = true
     guard state == .shown else { return }
     painter.resize(to: window.cells)
@@ -229,7 +244,7 @@ public final class NcursesTerminal: Terminal {
     produce(painter.end())
     let end = Monotonic.milliseconds + Self.leavingPatience
     if output.drain(to: line, until: end, now: { Monotonic.milliseconds }) {
-      awaitAnswers()
+      awaitAnswers(milliseconds: 200)
       line.set(shellSettings)
       line.dropInput()
       Rescue.disarm()
@@ -240,8 +255,8 @@ public final class NcursesTerminal: Terminal {
   }
 
   /// An answer that is still on its way would be typed into the shell; it is waited for, not long.
-  private func awaitAnswers() {
-    let end = Monotonic.milliseconds + 200
+  private func awaitAnswers(milliseconds: Int64) {
+    let end = Monotonic.milliseconds + milliseconds
     while answersOutstanding {
       let rest = Int32(clamping: end - Monotonic.milliseconds)
       guard rest > 0, line.waitForInput(milliseconds: rest), case .bytes(let bytes) = line.read()

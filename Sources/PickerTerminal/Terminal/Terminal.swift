@@ -1,26 +1,4 @@
 public import Cells
-public import MediaTypes
-public import PickerScreens
-
-/// What a terminal can do. It may change while the program runs, as the terminal's answers come in.
-public struct TerminalCapabilities: Equatable, Sendable {
-  /// How many colours pictures may use.
-  public var depth: ColorDepth
-  /// The terminal's own background.
-  public var background: BackgroundTone
-  /// The shape of a cell in pixels; 8×16 where the terminal does not tell.
-  public var cellPixels: PixelSize
-
-  /// The capabilities of a terminal; true colour on a dark background unless told otherwise.
-  public init(
-    depth: ColorDepth = .trueColor, background: BackgroundTone = .dark,
-    cellPixels: PixelSize = PixelSize(width: 8, height: 16)
-  ) {
-    self.depth = depth
-    self.background = background
-    self.cellPixels = cellPixels
-  }
-}
 
 /// Why there is no terminal to draw on.
 public enum TerminalError: Error, Equatable, Sendable {
