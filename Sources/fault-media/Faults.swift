@@ -54,9 +54,9 @@ extension Fault {
     if let memory = malloc(count) { memset(memory, 1, count) }
   }
 
-  /// What cannot be written is not: the host need not listen.
+  /// Ends only when the host listens no longer.
   private static func floodStandardError() {
     let block = [UInt8](repeating: UInt8(ascii: "!"), count: 64 << 10)
-    for _ in 0..<64 where write(2, block, block.count) < 0 { return }
+    while write(2, block, block.count) > 0 {}
   }
 }
