@@ -86,6 +86,11 @@ static inline int sys_open(const char *path, int flags, mode_t mode) {
   return open(path, flags, mode);
 }
 
+/// A new file without a name in a folder, for writing: open(2), O_TMPFILE, hidden without _GNU_SOURCE.
+static inline int sys_open_unnamed(const char *folder, mode_t mode) {
+  return open(folder, __O_TMPFILE | O_DIRECTORY | O_WRONLY | O_CLOEXEC, mode);
+}
+
 /// fcntl(2) with an integer argument, which is variadic in C.
 static inline int sys_fcntl(int fd, int command, int argument) {
   return fcntl(fd, command, argument);
@@ -149,6 +154,11 @@ static inline int sys_spawn_in_folder(posix_spawn_file_actions_t *actions, const
 /// A stopped child's status of wait(2), macros in C.
 static inline int sys_stopped(int status) { return WIFSTOPPED(status); }
 static inline int sys_stop_signal(int status) { return WSTOPSIG(status); }
+
+/// Gives the terminal a new size: ioctl TIOCSWINSZ.
+static inline int sys_set_window_size(int fd, const struct winsize *size) {
+  return ioctl(fd, TIOCSWINSZ, size);
+}
 
 /// Puts the process being started into the terminal's foreground: glibc 2.35, hidden without _GNU_SOURCE.
 extern int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *, int);
