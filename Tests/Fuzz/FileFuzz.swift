@@ -16,8 +16,8 @@ struct FileFuzz {
     var outstanding = 0
   }
 
-  /// A decoder that works on one file for longer is counted as hanging.
-  private static let deadline = 3000
+  /// A decoder that works on one file for longer, in milliseconds of the processor, is counted as hanging.
+  private static let patience = 3000
   private static let abreast = 6
 
   private let options: Options
@@ -40,9 +40,10 @@ struct FileFuzz {
     mutation = Mutation(seed: options.seed)
     findings = Findings(part: "files", folder: options.keep)
     tally = FileTally(keep: options.keep + "/contained")
+    var limits = JobLimits()
+    limits.processorMilliseconds = Self.patience
     host = MediaHost(
-      configuration: MediaHostConfiguration(
-        program: FilePath(options.media), deadlineMilliseconds: Self.deadline))
+      configuration: MediaHostConfiguration(program: FilePath(options.media), limits: limits))
   }
 
   /// Runs for the time given; returns how many things were wrong.
@@ -85,7 +86,7 @@ struct FileFuzz {
     let path = scratch.path.appending("\(number)")
     _ = FileManager.default.createFile(
       atPath: "\(scratch.text)/\(number)", contents: Data(bytes))
-    tries[number] = Try(path: path, seed: seed, limit: Clock.milliseconds + 60_000)
+    tries[number] = Try(path: path, seed: seed, limit: Clock.milliseconds + 180_000)
     let render = RenderRequest(
       box: CellSize(columns: 40, rows: 20),
       quality: Bool.random(using: &mutation.random) ? .preview : .sharp)

@@ -29,11 +29,13 @@ struct WireFuzz {
     try? FileManager.default.createDirectory(
       atPath: options.keep, withIntermediateDirectories: true)
     current = options.keep + "/wire-current.fuzz"
+    var limits = JobLimits()
+    limits.milliseconds = 60
     host = MediaHost(
       configuration: MediaHostConfiguration(
         program: FilePath(OwnProgram.path),
         arguments: ["answer", "\(options.seed)", options.keep + "/wire-answer-current.fuzz"],
-        processes: 1, deadlineMilliseconds: 60))
+        processes: 1, limits: limits))
   }
 
   /// Runs for the time given; returns how many things were wrong.
