@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import MediaHost
 import MediaTypes
 
 /// What came of the damaged files, counted; those on which a decoder crashed or hung are kept to be studied.
@@ -60,8 +61,8 @@ struct FileTally {
 
   /// Looks ten times a second how large the processes are.
   mutating func look(at host: pid_t) {
-    guard Clock.milliseconds >= nextLook else { return }
-    nextLook = Clock.milliseconds + 100
+    guard Monotonic.milliseconds >= nextLook else { return }
+    nextLook = Monotonic.milliseconds + 100
     hostNow = ProcessFigures(host)?.resident ?? 0
     if files < 300 { hostAtFirst = max(hostAtFirst, hostNow) }
     for child in ProcessFigures.children(of: host) {

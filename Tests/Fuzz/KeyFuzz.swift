@@ -1,4 +1,5 @@
 import Glibc
+import MediaHost
 import Support
 
 /// Senseless input for real pickers in real terminals.
@@ -17,8 +18,8 @@ struct KeyFuzz {
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let limit = Clock.milliseconds + Int64(options.seconds) * 1000
-    while Clock.milliseconds < limit { visit(until: limit) }
+    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
+    while Monotonic.milliseconds < limit { visit(until: limit) }
     print(
       "keys: \(counts.pickers) pickers, \(counts.events) events, \(counts.looks) times looked whether "
         + "the picker lives; \(counts.left) left by themselves")
@@ -28,7 +29,7 @@ struct KeyFuzz {
   private mutating func visit(until limit: Int64) {
     counts.pickers += 1
     let picker = start()
-    while picker.pty.end == nil, Clock.milliseconds < limit {
+    while picker.pty.end == nil, Monotonic.milliseconds < limit {
       picker.perform(noise.next())
       counts.events += 1
       if counts.events % 40 == 0, !isAlive(picker) {

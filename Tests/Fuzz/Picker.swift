@@ -1,4 +1,5 @@
 import Glibc
+import MediaHost
 
 /// A `pickroll` in a terminal, everything done to it kept.
 final class Picker {
@@ -56,8 +57,8 @@ final class Picker {
     if !end.settingsAreSame { faults.append("the terminal's settings are changed") }
     if pty.badStops > 0 { faults.append("stopped, it left the terminal's settings changed") }
     // A killed process of low priority ends only when the machine finds time for it.
-    let limit = Clock.milliseconds + 10_000
-    while !ProcessFigures.session(pty.leader).isEmpty, Clock.milliseconds < limit {
+    let limit = Monotonic.milliseconds + 10_000
+    while !ProcessFigures.session(pty.leader).isEmpty, Monotonic.milliseconds < limit {
       poll(nil, 0, 5)
     }
     let left = ProcessFigures.session(pty.leader)

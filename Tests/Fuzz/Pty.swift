@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import MediaHost
 
 /// A program in a terminal of its own (a pty), with a leader that watches over it as a shell does.
 final class Pty {
@@ -112,11 +113,11 @@ final class Pty {
   /// Reads what comes, for so long or until a condition holds or the program has ended; whether it came true.
   @discardableResult
   func pump(milliseconds: Int64, until holds: () -> Bool = { false }) -> Bool {
-    let limit = Clock.milliseconds + milliseconds
+    let limit = Monotonic.milliseconds + milliseconds
     while true {
       drain()
       if holds() { return true }
-      let rest = limit - Clock.milliseconds
+      let rest = limit - Monotonic.milliseconds
       if rest <= 0 || end != nil { return false }
       let wanted = waiting.isEmpty ? POLLIN : POLLIN | POLLOUT
       var interests = [
