@@ -155,11 +155,6 @@ static inline int sys_spawn_in_folder(posix_spawn_file_actions_t *actions, const
 static inline int sys_stopped(int status) { return WIFSTOPPED(status); }
 static inline int sys_stop_signal(int status) { return WSTOPSIG(status); }
 
-/// Gives the terminal a new size: ioctl TIOCSWINSZ.
-static inline int sys_set_window_size(int fd, const struct winsize *size) {
-  return ioctl(fd, TIOCSWINSZ, size);
-}
-
 /// Puts the process being started into the terminal's foreground: glibc 2.35, hidden without _GNU_SOURCE.
 extern int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *, int);
 static inline int sys_spawn_in_foreground(posix_spawn_file_actions_t *actions, int terminal) {
