@@ -54,11 +54,9 @@ struct SoakPicker {
     }
     answers.append(Monotonic.milliseconds - begin)
     picker.type("x")
-    guard pty.pump(milliseconds: 10_000, until: { !SoakScreen.isHelp(pty.screen.text) }) else {
-      return false
-    }
     // What is drawn comes in one piece, but may be read in two.
-    pty.pump(milliseconds: 20)
+    let isClosed = { !pty.modes.isUpdating && !SoakScreen.isHelp(pty.screen.text) }
+    guard pty.pump(milliseconds: 10_000, until: isClosed) else { return false }
     screen = SoakScreen(pty.screen.text)
     return true
   }
