@@ -22,6 +22,8 @@ final class Pty {
   /// The program's process; 0 before it began.
   private(set) var process: pid_t = 0
   private(set) var end: End?
+  /// How often the program was stopped and continued.
+  private(set) var stops = 0
   /// The stops by SIGTSTP after which the terminal was not as the program found it.
   private(set) var badStops = 0
   /// Bytes that the program has sent.
@@ -159,7 +161,9 @@ final class Pty {
       guard words.count > 1, let number = Int32(words[1]) else { continue }
       switch words[0] {
       case "started": process = number
-      case "stopped": if number == SIGTSTP, words.last != "same" { badStops += 1 }
+      case "stopped":
+        stops += 1
+        if number == SIGTSTP, words.last != "same" { badStops += 1 }
       default: end = End(status: number, settingsAreSame: words.last == "same")
       }
     }

@@ -30,7 +30,9 @@ struct Soak {
     let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
     while Monotonic.milliseconds < limit {
       guard soak.step({ samples.takeWhenDue() }) else {
-        let state = picker.pty.end.map { "ended with \($0.code)" } ?? "does not answer"
+        let state =
+          picker.pty.end.map { "ended with \($0.code)" }
+          ?? "does not answer (\(picker.pty.state)); its screen:\n\(picker.pty.screen.text)"
         findings.add(Finding(words: "the picker \(state)", record: picker.record))
         break
       }

@@ -5,7 +5,7 @@ enum SoakScreen {
   case sheet, grid, editor
 
   private static let editorTitles = ["Move and scale", "移动和缩放"]
-  private static let helpFooters = ["any key closes this", "按任意键关闭"]
+  private static let helpTitles = ["╭─ Keys ─", "╭─ 按键 ─"]
 
   /// Which screen a text is of, where no help lies over it.
   init(_ text: String) {
@@ -16,7 +16,7 @@ enum SoakScreen {
     }
   }
 
-  static func isHelp(_ text: String) -> Bool { helpFooters.contains(where: text.contains) }
+  static func isHelp(_ text: String) -> Bool { helpTitles.contains(where: text.contains) }
 }
 
 /// Keys that mean something, chosen by chance, and none that ends the program.

@@ -30,11 +30,21 @@ struct SoakPicker {
         .resized(
           columns: Int.random(in: 40...200, using: &random),
           rows: Int.random(in: 12...60, using: &random)))
-    case 77..<79: type("\u{1A}")
+    case 77..<79: stop()
     default: type(SoakKeys.leading(screen, &random, size: size))
     }
     betweenKeys()
     return settle()
+  }
+
+  /// Ctrl-Z, and the way back: what is typed meanwhile is not the program's.
+  private mutating func stop() {
+    let pty = picker.pty
+    let stops = pty.stops
+    type("\u{1A}")
+    pty.pump(milliseconds: 5000) { pty.stops > stops }
+    picker.perform(.waited(200))
+    pty.pump(milliseconds: 5000) { !pty.modes.leftOver.isEmpty && !pty.modes.isUpdating }
   }
 
   private mutating func type(_ text: String) {
@@ -54,11 +64,9 @@ struct SoakPicker {
     }
     answers.append(Monotonic.milliseconds - begin)
     picker.type("x")
-    guard pty.pump(milliseconds: 10_000, until: { !SoakScreen.isHelp(pty.screen.text) }) else {
-      return false
-    }
     // What is drawn comes in one piece, but may be read in two.
-    pty.pump(milliseconds: 20)
+    let isClosed = { !pty.modes.isUpdating && !SoakScreen.isHelp(pty.screen.text) }
+    guard pty.pump(milliseconds: 10_000, until: isClosed) else { return false }
     screen = SoakScreen(pty.screen.text)
     return true
   }

@@ -41,6 +41,9 @@ struct TerminalModes {
     }
   }
 
+  /// Whether a synchronized update is under way, so that the screen is half old and half new.
+  var isUpdating: Bool { on.contains(2026) }
+
   /// What is not as it was at the beginning, in words; empty when all is well.
   var leftOver: [String] {
     on.symmetricDifference(Self.onAtFirst).sorted().map { mode in

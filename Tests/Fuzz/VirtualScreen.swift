@@ -9,6 +9,7 @@ final class VirtualScreen {
 
   private let draws: Bool
   private var sent: [UInt8] = []
+  private var cut: [UInt8] = []
   private var terminal: OpaquePointer?
   private(set) var columns: Int
   private(set) var rows: Int
@@ -33,7 +34,7 @@ final class VirtualScreen {
 
   /// An empty screen of another size: the program sends everything anew after a resize.
   func resize(columns: Int, rows: Int) {
-    sent = []
+    (sent, cut) = ([], [])
     vterm_free(terminal)
     self.columns = columns
     self.rows = rows
@@ -46,13 +47,24 @@ final class VirtualScreen {
       sent = Array((sent + bytes).suffix(Self.kept))
       return []
     }
-    bytes.withUnsafeBytes { buffer in
+    // libvterm 0.1.4 loses a character that two writes share.
+    let all = cut + bytes
+    let whole = all.dropLast(Self.unfinished(all))
+    cut = Array(all.dropFirst(whole.count))
+    whole.withUnsafeBytes { buffer in
       _ = vterm_input_write(
         terminal, buffer.bindMemory(to: CChar.self).baseAddress, buffer.count)
     }
     var answers = [CChar](repeating: 0, count: 4096)
     let count = vterm_output_read(terminal, &answers, answers.count)
     return answers[..<count].map { UInt8(bitPattern: $0) }
+  }
+
+  /// How many bytes at the end begin a character of UTF-8 that is not whole yet.
+  private static func unfinished(_ bytes: [UInt8]) -> Int {
+    guard let place = bytes.suffix(3).lastIndex(where: { $0 >= 0xC0 }) else { return 0 }
+    let length = bytes[place] >= 0xF0 ? 4 : bytes[place] >= 0xE0 ? 3 : 2
+    return bytes.count - place < length ? bytes.count - place : 0
   }
 
   /// What stands on the screen, a line a row.
