@@ -1,7 +1,10 @@
 # Pickroll: make run, make test; the rest is for those who work on it.
-.PHONY: run test check lint arrows bench screens install uninstall packages-run packages-test
+.PHONY: run test check lint arrows bench fuzz soak screens install uninstall packages-run packages-test
 PREFIX ?= /usr/local
 RELEASE = .build/release
+FUZZ_SECONDS ?= 600
+FUZZ_SEED ?= 1
+SOAK_SECONDS ?= 3600
 
 run: packages-run
 	@swift build -c release --product pickroll-media
@@ -25,6 +28,20 @@ bench: packages-test
 	@swift build -c release --product pickroll
 	@swift build -c release --product bench
 	@$(RELEASE)/bench
+
+# Damaged files, messages and keys for FUZZ_SECONDS; what is found is kept in .build/fuzz.
+fuzz: packages-test
+	@swift build -c release --product pickroll-media
+	@swift build -c release --product pickroll
+	@swift build -c release --product fuzz
+	@$(RELEASE)/fuzz --seconds $(FUZZ_SECONDS) --seed $(FUZZ_SEED)
+
+# Pickers that live for SOAK_SECONDS under random keys; the samples are kept in .build/fuzz.
+soak: packages-test
+	@swift build -c release --product pickroll-media
+	@swift build -c release --product pickroll
+	@swift build -c release --product fuzz
+	@$(RELEASE)/fuzz soak --seconds $(SOAK_SECONDS) --seed $(FUZZ_SEED)
 
 screens: packages-test
 	@swift build -c release --product pickroll-media

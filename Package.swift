@@ -46,13 +46,14 @@ let package = Package(
       "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
       packages: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
     library("CRaw", pkgConfig: "libraw", packages: ["libraw-dev"]),
+    library("CVterm", pkgConfig: "vterm", packages: ["libvterm-dev"]),
     library("CSystem"),
     .target(name: "CTerminalSignals", path: "Sources/CLibraries/CTerminalSignals"),
     target("Cells", ["CSystem"]),
     target("MediaTypes", ["Cells"]),
     target("ScreenRecording", ["Cells"]),
     target("PhotoLibrary", ["MediaTypes", "CSystem"]),
-    target("PickerCore", ["MediaTypes", "PhotoLibrary"]),
+    target("PickerCore", ["MediaTypes", "PhotoLibrary", "CSystem"]),
     target(
       "MediaDecoders",
       ["MediaTypes", "Cells", "CVips", "CFFmpeg", "CRaw", "CChafa", "CSystem"]),
@@ -81,6 +82,10 @@ let package = Package(
     .target(
       name: "Support", dependencies: ["MediaTypes", "Cells", "CSystem"], path: "Tests/Support",
       swiftSettings: settings),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["Support", "MediaHost", "MediaTypes", "Cells", "CVterm", "CSystem"],
+      path: "Tests/Fuzz", swiftSettings: settings),
     tests("Cells", ["Cells"]),
     tests("MediaTypes", ["MediaTypes", "Cells"]),
     tests("ScreenRecording", ["ScreenRecording", "ScreenTesting", "Cells"], screens: true),
@@ -102,6 +107,6 @@ let package = Package(
         "PickerTerminal", "PickerScreens", "PickerCore", "PhotoLibrary", "MediaHost", "MediaTypes",
         "Cells", "CSystem", "terminal-probe", "pickroll-media", "fault-media",
       ]),
-    tests("Command", ["MediaTypes", "Cells", "CSystem", "pickroll", "pickroll-media"]),
+    tests("Command", ["MediaTypes", "Cells", "CSystem", "pickroll", "pickroll-media", "fuzz"]),
   ]
 )

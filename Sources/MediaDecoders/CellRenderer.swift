@@ -66,7 +66,9 @@ enum CellRenderer {
   ) throws(MediaError) -> CellPicture {
     var pixels = pixels
     var isOpaque = isOpaque
-    if !isOpaque, let chequer = Chequer(request.backdrop) {
+    // Of 16 colours or fewer none is quiet but the terminal's own ground.
+    let isQuiet = request.depth == .trueColor || request.depth == .indexed256
+    if !isOpaque, isQuiet, let chequer = Chequer(request.backdrop) {
       pixels.lay(on: chequer)
       isOpaque = true
     }
@@ -74,9 +76,23 @@ enum CellRenderer {
       pixels.maskEllipse()
       isOpaque = false
     }
-    let canvas = SymbolCanvas(
-      size: placement.cells, depth: request.depth, backdrop: request.backdrop, isOpaque: isOpaque)
+    if request.depth == .none { pixels = pixels.evenGreys() }
+    let canvas = SymbolCanvas(size: placement.cells, for: request, isOpaque: isOpaque)
     guard let picture = canvas.draw(pixels) else { throw .limitExceeded("cells") }
-    return picture
+    return isOpaque || request.depth == .trueColor ? picture : filled(picture, pixels, request)
+  }
+
+  /// A picture with clear parts whose solid cells are mixed of the few colours. Its edges are not: a cell
+  /// has two colours, and one of them is the terminal's own there.
+  private static func filled(
+    _ picture: CellPicture, _ pixels: PixelBuffer, _ request: RenderRequest
+  ) -> CellPicture {
+    let canvas = SymbolCanvas(size: picture.size, for: request, isOpaque: true)
+    guard let mixed = canvas.draw(pixels.solid()) else { return picture }
+    let cells = picture.cells.indices.map { index in
+      let (row, column) = index.quotientAndRemainder(dividingBy: picture.size.columns)
+      return pixels.isSolid(column: column, row: row) ? mixed.cells[index] : picture.cells[index]
+    }
+    return CellPicture(size: picture.size, cells: cells) ?? picture
   }
 }

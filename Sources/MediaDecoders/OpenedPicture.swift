@@ -58,6 +58,9 @@ struct OpenedPicture {
       (frames, milliseconds, exif) = (chunks.frames, chunks.milliseconds, chunks.exif)
       orientation = exif?.orientation ?? header.orientation
       turn = orientation
+    case .jp2:
+      // What libvips calls pages are sizes of the one picture.
+      header = try encoded.open()
     case .jxl:
       header = try encoded.open()
       (frames, orientation) = (header.pages, JXLHeader.orientation(head))
@@ -96,7 +99,7 @@ struct OpenedPicture {
       self.encoded = encoded
       header = try encoded.open()
     }
-    orientation = header.has("orientation") ? header.orientation : raw.orientation
+    orientation = raw.orientation(of: header)
     turn = orientation
   }
 }

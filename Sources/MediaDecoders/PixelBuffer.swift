@@ -75,6 +75,30 @@ struct PixelBuffer: Equatable {
   }
 }
 
+extension PixelBuffer {
+  /// Changes the bytes in place.
+  mutating func change(_ change: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    bytes.withUnsafeMutableBufferPointer { change($0) }
+  }
+
+  /// The same pixels, none of them transparent.
+  func solid() -> PixelBuffer {
+    var solid = self
+    for place in stride(from: 3, to: bytes.count, by: 4) { solid.bytes[place] = 255 }
+    return solid
+  }
+
+  /// Whether no pixel of a cell is transparent.
+  func isSolid(column: Int, row: Int) -> Bool {
+    let side = CellPlacement.pixelsPerCell
+    return (row * side..<(row + 1) * side).allSatisfy { y in
+      (column * side..<(column + 1) * side).allSatisfy { x in
+        bytes[(y * size.width + x) * 4 + 3] == 255
+      }
+    }
+  }
+}
+
 /// The quiet pattern behind transparent parts: squares in two greys.
 struct Chequer {
   private let even: UInt8

@@ -14,7 +14,18 @@ enum RawPreview {
     }
     let pixels: Pixels
     /// How the raw file says that the picture is turned.
-    let orientation: Orientation
+    fileprivate let turn: Orientation
+    fileprivate let sensor: PixelSize
+
+    /// How the preview is stored: by its own word; else as the raw file says, unless it stands upright
+    /// while the sensor lies, so was turned by the camera already.
+    func orientation(of preview: VipsPicture) -> Orientation {
+      if preview.orientation != .up { return preview.orientation }
+      let (size, isWide) = (preview.size, sensor.width > sensor.height)
+      let isTurned =
+        turn.swapsSides && size.width != size.height && (size.width > size.height) != isWide
+      return isTurned ? .up : turn
+    }
   }
 
   /// Finds the largest preview; nil where LibRaw does not know the file.
@@ -33,7 +44,8 @@ enum RawPreview {
       throw .corrupt("raw file without a preview")
     }
     let preview = UnsafeRawBufferPointer(start: bytes, count: Int(pick_raw_preview_length(raw)))
-    return Found(pixels: try pixels(preview, of: raw), orientation: orientation(of: raw))
+    let sensor = PixelSize(width: Int(pick_raw_width(raw)), height: Int(pick_raw_height(raw)))
+    return Found(pixels: try pixels(preview, of: raw), turn: turn(of: raw), sensor: sensor)
   }
 
   private static func pixels(
@@ -54,7 +66,7 @@ enum RawPreview {
     throw .corrupt("raw file without a preview")
   }
 
-  private static func orientation(of raw: UnsafeMutablePointer<libraw_data_t>) -> Orientation {
+  private static func turn(of raw: UnsafeMutablePointer<libraw_data_t>) -> Orientation {
     switch pick_raw_turn(raw) {
     case 3: .down
     case 5: .left

@@ -57,9 +57,11 @@ final class VipsPicture {
 }
 
 extension MediaError {
-  /// The library's last error as the file's fault, or as a limit where memory ran out.
+  /// The library's last error as the file's fault, or as a limit: its own, or where memory ran out.
   static func fromVips() -> MediaError {
+    let all = String(cString: vips_error_buffer())
     let text = VipsLibrary.takeError()
-    return text.contains("out of memory") ? .limitExceeded("memory") : .corrupt(text)
+    if all.contains("exceeds the maximum image size") { return .limitExceeded("pixels") }
+    return all.contains("out of memory") ? .limitExceeded("memory") : .corrupt(text)
   }
 }

@@ -20,9 +20,6 @@ struct EndingProcess {
   /// When it is killed if it has not ended by itself; nil once it was.
   private var killTime: Int64?
 
-  /// How long a process may take to end by itself, in milliseconds.
-  static let grace: Int64 = 500
-
   /// Whether it ended before it did anything: no other is started until it is known why.
   var isFailedStart: Bool {
     if case .ended(_, requestWasRead: false, hadAnswered: false, _) = cause { return true }
@@ -34,7 +31,7 @@ struct EndingProcess {
     self.identifier = identifier
     self.cause = cause
     nextLook = now
-    killTime = now + Self.grace
+    killTime = now + Int64(MediaLimits.endingMilliseconds)
     if killNow { kill() }
   }
 

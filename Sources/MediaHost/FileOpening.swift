@@ -1,21 +1,24 @@
 import MediaTypes
 
-/// A file that was asked for and is not here yet.
+/// A file that was asked for and is not here yet. Times are those of the paced clock.
 struct Opening {
-  /// How long an opening counts as soon done, in milliseconds.
-  static let patience: Int64 = 1000
-
   let pending: PendingJob
   /// When it counts as slow; nil when it does already.
   var slowTime: Int64?
+  /// When it is waited for no longer.
+  let deadline: Int64
+
+  init(_ pending: PendingJob, _ limits: JobLimits, now: Int64) {
+    self.pending = pending
+    slowTime = now + Int64(MediaLimits.openingPatienceMilliseconds)
+    deadline = now + Int64(limits.openingMilliseconds)
+  }
 
   var isSlow: Bool { slowTime == nil }
+  var folder: FilePath { pending.job.source.directory }
 }
 
 extension MediaHost {
-  /// Files opened for jobs that no process is free for, so that a free one need not wait.
-  static let openedAhead = 2
-
   /// Asks for the next file, if there is room for it; returns whether anything was done.
   ///
   /// An opening that takes long, say on a network folder that hangs, gives its room up, but no more
@@ -29,7 +32,7 @@ extension MediaHost {
   }
 
   private var soonestToOpen: PendingJob? {
-    let slow = Set(openings.values.filter(\.isSlow).map { $0.pending.job.source.directory })
+    let slow = Set(openings.values.filter(\.isSlow).map(\.folder))
     return slow.isEmpty
       ? waiting.soonest : waiting.soonest { !slow.contains($0.source.directory) }
   }
@@ -39,7 +42,7 @@ extension MediaHost {
   }
 
   private var mayBeOpen: Int {
-    configuration.processes - processes.count { !$0.isIdle } + Self.openedAhead
+    configuration.processes - processes.count { !$0.isIdle } + MediaLimits.openedAhead
   }
 
   /// Closes the file that is wanted last, if it is wanted later than the given job.
@@ -53,7 +56,7 @@ extension MediaHost {
   }
 
   func makeReady(_ pending: PendingJob, _ file: OpenFile) {
-    if let error = brokenFiles.error(of: pending.job.source, file.identity) {
+    if let error = brokenFiles.error(of: pending.job.source, file.identity, now: now()) {
       return complete(pending.job.id, .failure(error))
     }
     var opened = pending
@@ -61,9 +64,25 @@ extension MediaHost {
     ready.insert(opened)
   }
 
+  /// Gives up the room of slow openings, and those that take too long altogether.
+  ///
+  /// Whoever opens cannot be called back; the file is closed when it comes after all.
   func noticeSlowOpenings() {
     for (id, opening) in openings {
-      if let time = opening.slowTime, time <= now() { openings[id]?.slowTime = nil }
+      if let time = opening.slowTime, time <= paced.time { openings[id]?.slowTime = nil }
+      guard opening.deadline <= paced.time else { continue }
+      openings[id] = nil
+      silentFolders[id] = opening.folder
+      complete(id, .failure(.unanswered))
     }
+  }
+
+  /// Answers the jobs of folders that do not answer, at once; returns whether there was one.
+  func answerSilentFolders() -> Bool {
+    guard !silentFolders.isEmpty else { return false }
+    let silent = Set(silentFolders.values)
+    let jobs = waiting.removeAll { silent.contains($0.source.directory) }
+    for pending in jobs { complete(pending.job.id, .failure(.unanswered)) }
+    return !jobs.isEmpty
   }
 }

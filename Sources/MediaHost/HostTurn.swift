@@ -21,6 +21,7 @@ extension MediaHost {
   /// Sees to whatever is due: deadlines, ended processes, jobs that can go on.
   public func tick() {
     guard !isShutDown else { return }
+    paced.read(now())
     endOverdueWork()
     reapEnded()
     noticeSlowOpenings()
@@ -29,10 +30,10 @@ extension MediaHost {
 
   /// When `tick()` must be called at the latest, in milliseconds of the host's clock; nil for never.
   public var nextDeadline: Int64? {
-    let work = processes.compactMap { $0.work?.deadline }
-    let looks = ending.map(\.nextLook)
-    let slow = openings.values.compactMap(\.slowTime)
-    return (work + looks + slow).min()
+    let work = processes.compactMap { $0.work?.watch.nextLook }
+    let waits = openings.values.map { min($0.slowTime ?? $0.deadline, $0.deadline) }
+    let next = (work + waits).min().map { max(0, min($0 - paced.time, PacedClock.step)) + now() }
+    return (ending.map(\.nextLook) + (next.map { [$0] } ?? [])).min()
   }
 
   /// Kills and reaps every process and answers what is left with `.cancelled`.
@@ -51,6 +52,7 @@ extension MediaHost {
     waiting = JobQueue()
     ready = JobQueue()
     openings = [:]
+    silentFolders = [:]
   }
 
   /// Answers a job, and waits for that in a poll loop of its own: for commands without a screen.

@@ -5,7 +5,7 @@ extension MediaHost {
   func serve(_ process: MediaProcess) {
     process.send()
     switch process.receive() {
-    case .nothing: break
+    case .nothing: if process.speaksUnasked { end(process, cause: .givenUp) }
     case .answer(let reply, let isFollowed): take(reply, isFollowed: isFollowed, from: process)
     case .malformed: giveUp(process, because: .wireBroken)
     case .ended(let requestWasRead): noticeEnd(of: process, requestWasRead: requestWasRead)
@@ -25,6 +25,7 @@ extension MediaHost {
       process.finish(answered: true)
       health.worked()
       complete(id, reply.result, output: work.outputAtStart(for: reply.result))
+      retireIfGrown(process)
     } else {
       giveUp(process, because: .wireBroken)
     }
@@ -59,8 +60,20 @@ extension MediaHost {
 
   func endOverdueWork() {
     for process in processes {
-      if let work = process.work, work.deadline <= now() { giveUp(process, because: .timedOut) }
+      switch process.overrun(configuration.limits, now: paced.time) {
+      case .start: giveUpUnstarted(process)
+      case .time: giveUp(process, because: .timedOut)
+      case .memory: giveUp(process, because: .limitExceeded("memory"))
+      case nil: break
+      }
     }
+  }
+
+  /// Kills a process that does not read what it is sent: the file cannot be to blame.
+  private func giveUpUnstarted(_ process: MediaProcess) {
+    let work = end(process, cause: .givenUp)
+    putBackUnread(
+      work, hadAnswered: process.lastAnswered != nil, "it does not read its requests")
   }
 
   func reapEnded() {
@@ -89,8 +102,19 @@ extension MediaHost {
       if let work { blame(work.pending, .workerDied(end.signal)) }
       return
     }
-    if !hadAnswered { health.died(line.isEmpty ? end.text : "\(end.text): \(line)", now: now()) }
-    putBack(work)
+    putBackUnread(
+      work, hadAnswered: hadAnswered, line.isEmpty ? end.text : "\(end.text): \(line)")
+  }
+
+  /// Lets a job wait again whose request was not read, unless new processes fail so on it again
+  /// and again.
+  private func putBackUnread(_ work: MediaProcess.Work?, hadAnswered: Bool, _ text: String) {
+    if hadAnswered { return putBack(work) }
+    health.died(text, now: now())
+    guard var unread = work else { return }
+    unread.pending.failedStarts += 1
+    if unread.pending.failedStarts < MediaLimits.startTries { return putBack(unread) }
+    complete(unread.pending.job.id, .failure(.workerUnavailable(text)))
   }
 
   /// Lets a job wait again, its file to be opened anew.
@@ -101,14 +125,28 @@ extension MediaHost {
     waiting.insert(again)
   }
 
-  /// Counts a failure: the first is tried again, the second answered and remembered.
+  /// Counts a failure: the first crash is tried again, the last answered and remembered.
+  ///
+  /// What took too long or too much is not tried again: it would cost the person the same again.
   private func blame(_ pending: PendingJob, _ error: MediaError) {
     guard active.contains(pending.job.id) else { return }
     var failed = pending
     failed.failures += 1
     failed.file = nil
-    if failed.failures < 2 { return waiting.insert(failed) }
-    if let file = pending.file { brokenFiles.mark(pending.job.source, file.identity, error) }
+    if failed.failures < error.tries { return waiting.insert(failed) }
+    if let file = pending.file {
+      brokenFiles.mark(pending.job.source, file.identity, error, now: now())
+    }
     complete(pending.job.id, .failure(error))
+  }
+}
+
+extension MediaError {
+  /// How often a job may fail in this way before that is its answer.
+  fileprivate var tries: Int {
+    switch self {
+    case .timedOut, .limitExceeded: 1
+    default: MediaLimits.crashTries
+    }
   }
 }

@@ -8,6 +8,8 @@ struct PendingJob {
   let sequence: UInt64
   /// How often a process failed on it.
   var failures = 0
+  /// How often a process ended without having read it.
+  var failedStarts = 0
   /// The file, while it is open.
   var file: OpenFile?
 
@@ -46,6 +48,13 @@ struct JobQueue {
   /// The soonest job that a condition holds for.
   func soonest(where holds: (MediaJob) -> Bool) -> PendingJob? {
     entries.last { holds($0.job) }
+  }
+
+  /// Takes out the jobs that a condition holds for, the soonest first.
+  mutating func removeAll(where holds: (MediaJob) -> Bool) -> [PendingJob] {
+    let found = entries.filter { holds($0.job) }
+    for pending in found { remove(pending.job.id) }
+    return found.reversed()
   }
 
   /// Takes all jobs out, the soonest first.

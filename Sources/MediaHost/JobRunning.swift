@@ -4,7 +4,7 @@ extension MediaHost {
   /// Gives the soonest open job to a process; returns whether anything was done.
   func runNext() -> Bool {
     guard let next = ready.soonest, let file = next.file else { return false }
-    if let error = brokenFiles.error(of: next.job.source, file.identity) {
+    if let error = brokenFiles.error(of: next.job.source, file.identity, now: now()) {
       ready.remove(next.job.id)
       complete(next.job.id, .failure(error))
       return true
@@ -22,13 +22,23 @@ extension MediaHost {
         return complete(pending.job.id, .failure(.exportFailed("no memory file")))
       }
     }
-    let deadline = now() + Int64(configuration.deadlineMilliseconds)
+    let watch = JobWatch(of: process.identifier, now: paced.time)
     process.begin(
-      MediaProcess.Work(pending: pending, output: output, deadline: deadline), source: file)
+      MediaProcess.Work(pending: pending, output: output, watch: watch), source: file)
   }
 
   private func freeProcess() -> MediaProcess? {
-    processes.first(where: \.isIdle) ?? startProcess()
+    if let idle = processes.first(where: \.isIdle), !retireIfGrown(idle) { return idle }
+    return startProcess()
+  }
+
+  /// Ends an idle process that keeps too much memory; returns whether it did.
+  @discardableResult
+  func retireIfGrown(_ process: MediaProcess) -> Bool {
+    let resident = ProcessUse.residentBytes(of: process.identifier) ?? 0
+    guard resident > configuration.limits.keptResidentBytes else { return false }
+    end(process, cause: .givenUp)
+    return true
   }
 
   /// A process that has seen no file yet, in the place of an idle one if there is no other.

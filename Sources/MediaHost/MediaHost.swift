@@ -7,7 +7,8 @@ public import MediaTypes
 /// A job's file is opened by whoever was given `openFile`, only when a process is free for it or
 /// soon will be. A process that crashes, hangs or breaks the wire is killed and replaced, and its
 /// job is tried once more with the file opened anew; a file that fails twice is answered with the
-/// reason, at once, until it changes.
+/// reason, at once, until it changes. One that takes too much time or memory is not tried again: a
+/// decoder that spins spins again, and the person waits for it twice.
 public final class MediaHost: MediaService {
   let configuration: MediaHostConfiguration
   let openFile: ((JobID, FilePath) -> Void)?
@@ -19,6 +20,8 @@ public final class MediaHost: MediaService {
   var waiting = JobQueue()
   /// Files that are asked for.
   var openings: [JobID: Opening] = [:]
+  /// The folders of files that are waited for no longer and have not come yet.
+  var silentFolders: [JobID: FilePath] = [:]
   /// Jobs whose file is open and that wait for a process.
   var ready = JobQueue()
   var processes: [MediaProcess] = []
@@ -28,6 +31,8 @@ public final class MediaHost: MediaService {
   var completions: [MediaCompletion] = []
   /// The job that `perform` opens itself.
   var performed: JobID?
+  /// The time that jobs and openings are measured by.
+  var paced: PacedClock
   private var sequence: UInt64 = 0
   private var isScheduling = false
   var isShutDown = false
@@ -46,6 +51,7 @@ public final class MediaHost: MediaService {
     self.configuration = configuration
     self.openFile = openFile
     self.now = now
+    paced = PacedClock(now: now())
   }
 
   /// A host that opens files itself, for commands without a screen.
@@ -53,6 +59,7 @@ public final class MediaHost: MediaService {
     self.configuration = configuration
     openFile = nil
     now = { Monotonic.milliseconds }
+    paced = PacedClock(now: now())
   }
 
   deinit { shutDown() }
@@ -71,6 +78,7 @@ public final class MediaHost: MediaService {
     guard active.insert(job.id).inserted else { return }
     guard !isShutDown else { return complete(job.id, .failure(.cancelled)) }
     sequence += 1
+    paced.read(now())
     waiting.insert(PendingJob(job: job, sequence: sequence))
     schedule()
   }
@@ -86,6 +94,7 @@ public final class MediaHost: MediaService {
 
   /// The answer to `openFile`. Numbers that were not asked for are ignored.
   public func opened(_ id: JobID, _ result: Result<OpenFile, MediaError>) {
+    silentFolders[id] = nil
     guard let opening = openings.removeValue(forKey: id) else { return }
     if active.contains(id) {
       switch result {
@@ -119,13 +128,18 @@ public final class MediaHost: MediaService {
     isScheduling = true
     defer { isScheduling = false }
     var moved = true
-    while moved { moved = answerUnavailable() || openNext() || runNext() }
+    while moved {
+      // Once more at the end: a start that was refused just now leaves nothing to wait for.
+      moved =
+        answerUnavailable() || answerSilentFolders() || openNext() || runNext()
+        || answerUnavailable()
+    }
   }
 
   /// Has a job's file opened, here or by whoever does it.
   func askToOpen(_ pending: PendingJob) {
     let job = pending.job
-    openings[job.id] = Opening(pending: pending, slowTime: now() + Opening.patience)
+    openings[job.id] = Opening(pending, configuration.limits, now: paced.time)
     if job.operation.fileCount == 0 {
       opened(job.id, OpenFile.standIn)
     } else if let openFile, performed != job.id {

@@ -10,19 +10,18 @@ public struct MediaHostConfiguration: Equatable, Sendable {
   public var arguments: [String]
   /// How many may run at once; at least 1.
   public var processes: Int
-  /// How long a process may take for one job, in milliseconds from the moment it is sent.
-  public var deadlineMilliseconds: Int
+  /// What a job may cost.
+  public var limits: JobLimits
 
-  /// A configuration; without more than a program: as many processes as cores, and the
-  /// time of `MediaLimits`.
+  /// A configuration; without more than a program: as many processes as cores, and `MediaLimits`.
   public init(
     program: FilePath, arguments: [String] = [], processes: Int = Self.onlineCores,
-    deadlineMilliseconds: Int = MediaLimits.jobMilliseconds
+    limits: JobLimits = JobLimits()
   ) {
     self.program = program
     self.arguments = arguments
     self.processes = max(1, processes)
-    self.deadlineMilliseconds = deadlineMilliseconds
+    self.limits = limits
   }
 
   /// The cores that are online: sysconf(3), _SC_NPROCESSORS_ONLN.

@@ -18,11 +18,11 @@ enum Arrival {
 final class MediaProcess {
   /// The job a process works on.
   struct Work {
-    let pending: PendingJob
+    var pending: PendingJob
     /// The file in memory that an export goes into.
     let output: OpenFile?
-    /// When the answer must be here, in milliseconds of the host's clock.
-    let deadline: Int64
+    /// What the process uses for it.
+    var watch: JobWatch
   }
 
   let identifier: pid_t
@@ -31,8 +31,9 @@ final class MediaProcess {
   private(set) var lastAnswered: JobID?
   private let socket: Descriptor
   private var errors: Descriptor?
-  private var errorBytes: [UInt8] = []
-  private var incoming: [UInt8] = []
+  private(set) var errorBytes: [UInt8] = []
+  private var errorCount = 0
+  private(set) var incoming: [UInt8] = []
   private var outgoing: ArraySlice<UInt8> = []
   private var descriptors: [Int32] = []
   private var peerIsGone = false
@@ -44,6 +45,20 @@ final class MediaProcess {
   }
 
   var isIdle: Bool { work == nil }
+
+  /// Whether there are bytes of something that nobody asked for.
+  var speaksUnasked: Bool { isIdle && !incoming.isEmpty }
+
+  /// Whether it has taken all of what it was sent: ioctl(2), SIOCOUTQ.
+  var hasReadRequest: Bool {
+    var unread: Int32 = 0
+    return outgoing.isEmpty && sys_unread_bytes(socket.number, &unread) == 0 && unread == 0
+  }
+
+  /// What its job used too much of.
+  func overrun(_ limits: JobLimits, now: Int64) -> JobWatch.Overrun? {
+    work?.watch.look(at: self, limits, now: now)
+  }
 
   /// The first line the process wrote on its standard error, at most 200 bytes; empty for none.
   var firstErrorLine: String {
@@ -116,8 +131,9 @@ final class MediaProcess {
 
   private enum End { case none, closed, reset }
 
-  /// Reads until the socket is empty, or a turn's share of bytes is there.
+  /// Reads what is there, at most a turn's share.
   ///
+  /// A read that does not fill the buffer emptied the socket; what comes after it is another turn's.
   /// A stream socket reports ECONNRESET when its peer was closed with unread bytes (unix(7)).
   private func fill() -> End {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -125,6 +141,7 @@ final class MediaProcess {
       let count = recv(socket.number, &buffer, buffer.count, 0)
       if count > 0 {
         incoming += buffer[..<count]
+        if count < buffer.count { return .none }
       } else if count == 0 {
         return .closed
       } else if errno == ECONNRESET {
@@ -137,6 +154,8 @@ final class MediaProcess {
   }
 
   /// Reads what the process wrote on its standard error, keeping only the beginning.
+  ///
+  /// One that does not stop is listened to no longer: its writing fails from then on.
   func receiveErrors() {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     for _ in 0..<4 {
@@ -144,6 +163,8 @@ final class MediaProcess {
       let count = recv(errors.number, &buffer, buffer.count, 0)
       if count > 0 {
         errorBytes += buffer[..<min(count, max(0, 4096 - errorBytes.count))]
+        errorCount += count
+        if errorCount > MediaLimits.standardErrorBytes { self.errors = nil }
       } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
         self.errors = nil
       } else if errno == EAGAIN {

@@ -18,8 +18,10 @@ public enum MediaError: Error, Equatable, Hashable, Sendable {
   case noPreview
   /// The rectangle does not lie inside the picture of this size.
   case cropOutside(PixelSize)
-  /// The decoder did not answer within the deadline, twice.
+  /// The decoder did not answer in time.
   case timedOut
+  /// The folder that the file is in does not answer.
+  case unanswered
   /// The decoder crashed on it, twice; the value is the signal, or 0.
   case workerDied(Int32)
   /// The decoder answered nonsense, twice.

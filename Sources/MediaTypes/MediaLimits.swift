@@ -1,6 +1,8 @@
 /// What a file may cost before it is refused or its decoder stopped. All limits stand here;
 /// `pickroll doctor` shows them.
 public enum MediaLimits {
+  // A picture.
+
   /// The longest side of a picture, in pixels: what JPEG can say.
   public static let side = 65_535
   /// The most pixels of a picture; a 300-megapixel scan still opens.
@@ -14,9 +16,58 @@ public enum MediaLimits {
   public static let unpackedBytes = 32 << 20
   /// The most cells of one drawn picture; a screen of 512×512.
   public static let cells = 512 * 512
+  /// The most bytes of a written picture; it lies in memory until it is in its place.
+  public static let exportBytes = 1 << 30
+
+  // The time of one job. A machine with much to do slows every decoder down, so what counts first
+  // is the time that the processor worked on the job.
+
+  /// The processor's time for one job, in milliseconds.
+  public static let jobProcessorMilliseconds = 8_000
+  /// How long a process may stand still in a job, waiting without any work, in milliseconds.
+  public static let jobStillMilliseconds = 5_000
+  /// How long a job may take in all, in milliseconds from the moment it is sent.
+  public static let jobMilliseconds = 30_000
+  /// How long a process may leave its request unread, in milliseconds; it counts as not started.
+  public static let startMilliseconds = 5_000
+  /// How long the opening of a file may take, in milliseconds; then its folder does not answer.
+  public static let openingMilliseconds = 5_000
+  /// How long an opening holds up others, in milliseconds.
+  public static let openingPatienceMilliseconds = 1_000
+  /// How long a listing may be silent before the screen says so, in milliseconds.
+  public static let listingPatienceMilliseconds = 2_000
+
+  // The memory of a media process.
+
   /// The address space of a media process in bytes. An upright copy of the largest picture, four
   /// bytes a pixel, and its turned copy fit; a decoder that runs away does not.
   public static let addressSpace: UInt64 = 4 << 30
-  /// How long a media process may take for one job, in milliseconds from the moment it is sent.
-  public static let jobMilliseconds = 10_000
+  /// The memory that a process may hold during a job, in bytes.
+  public static let jobResidentBytes = 1280 << 20
+  /// The memory that a process may hold between two jobs, in bytes; one that grew is replaced.
+  public static let keptResidentBytes = 384 << 20
+  /// What is listened to of a process's standard error, in bytes; then the ear is closed.
+  public static let standardErrorBytes = 256 << 10
+  /// The longest message of a media process that is believed, in bytes.
+  public static let messageBytes = 16 << 20
+
+  // Processes and tries.
+
+  /// How often a job is given to a process before a crash is the file's fault.
+  public static let crashTries = 2
+  /// How often a job is given to a process that then ends without having read it.
+  public static let startTries = 3
+  /// How long nothing is started after so many failed starts, in milliseconds.
+  public static let startPauseMilliseconds = 5_000
+  /// How long a process may take to end by itself, in milliseconds.
+  public static let endingMilliseconds = 500
+  /// Files opened for jobs that no process is free for, so that a free one need not wait.
+  public static let openedAhead = 2
+  /// Files remembered as broken.
+  public static let brokenFiles = 10_000
+  /// How long a file counts as broken that took too long, in milliseconds: it may have been the
+  /// storage.
+  public static let slowFileMilliseconds = 60_000
+  /// How many readers go on with a listing while others wait for storage that does not answer.
+  public static let listingReaders = 8
 }

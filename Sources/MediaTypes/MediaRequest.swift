@@ -30,6 +30,12 @@ public enum ColorDepth: UInt8, CaseIterable, Sendable {
   case trueColor = 0
   /// Entries 16 to 255 of the terminal's palette, which are the same everywhere.
   case indexed256 = 1
+  /// The terminal's 16 colours with names, which each terminal chooses.
+  case indexed16 = 2
+  /// The first 8 of them.
+  case indexed8 = 3
+  /// The terminal's own two: one for glyphs, one behind them.
+  case none = 4
 }
 
 /// What lies behind the transparent parts of a picture.
@@ -82,15 +88,17 @@ public struct RenderRequest: Equatable, Hashable, Sendable {
   public var quality: Quality
   /// The colours that may be used.
   public var depth: ColorDepth
-  /// What lies behind transparent parts.
+  /// What lies behind transparent parts; without colours it also says how bright the terminal's own are.
   public var backdrop: Backdrop
+  /// The characters that may be used.
+  public var symbols: Repertoire
 
   /// A picture to be drawn with characters.
   public init(
     box: CellSize, edit: PictureEdit = PictureEdit(),
     cellPixels: PixelSize = PixelSize(width: 8, height: 16), fit: Fit = .inside,
     mask: Mask = .none, quality: Quality = .sharp, depth: ColorDepth = .trueColor,
-    backdrop: Backdrop = .dark
+    backdrop: Backdrop = .dark, symbols: Repertoire = .full
   ) {
     self.box = box
     self.edit = edit
@@ -100,6 +108,7 @@ public struct RenderRequest: Equatable, Hashable, Sendable {
     self.quality = quality
     self.depth = depth
     self.backdrop = backdrop
+    self.symbols = symbols
   }
 }
 

@@ -90,7 +90,7 @@ public enum WireFrame {
   /// The bytes before the payload.
   public static let headerLength = 8
   /// The longest payload that is believed.
-  public static let maximumPayload = 16 << 20
+  public static let maximumPayload = MediaLimits.messageBytes
 
   /// A payload as a frame.
   public static func encode(_ payload: [UInt8]) -> [UInt8] {

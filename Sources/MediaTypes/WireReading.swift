@@ -44,7 +44,8 @@ extension WireReader {
     return RenderRequest(
       box: box, edit: edit, cellPixels: cellPixels, fit: try getCase(RenderRequest.Fit.self),
       mask: try getCase(RenderRequest.Mask.self), quality: try getCase(RenderRequest.Quality.self),
-      depth: try getCase(ColorDepth.self), backdrop: try getCase(Backdrop.self))
+      depth: try getCase(ColorDepth.self), backdrop: try getCase(Backdrop.self),
+      symbols: try getCase(Repertoire.self))
   }
 
   mutating func getExport() throws(Malformed) -> ExportRequest {
@@ -172,6 +173,7 @@ extension WireReader {
     case 12: return .workerUnavailable(try getString())
     case 13: return .cancelled
     case 14: return .exportFailed(try getString())
+    case 15: return .unanswered
     default: throw Malformed()
     }
   }

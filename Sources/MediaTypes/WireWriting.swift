@@ -29,6 +29,7 @@ extension WireWriter {
     put(request.quality.rawValue)
     put(request.depth.rawValue)
     put(request.backdrop.rawValue)
+    put(request.symbols.rawValue)
   }
 
   mutating func put(_ request: ExportRequest) {
@@ -145,6 +146,7 @@ extension WireWriter {
     case .exportFailed(let text):
       put(UInt8(14))
       put(text)
+    case .unanswered: put(UInt8(15))
     }
   }
 }

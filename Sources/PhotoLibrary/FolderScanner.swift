@@ -8,69 +8,50 @@ import MediaTypes
 /// the first bytes are a picture's. Links to folders are followed; a folder is listed once, by
 /// whatever way it is reached. A file named as a root is always an asset, whatever it holds.
 public struct FolderScanner {
-  private static let firstBatch = 16
-  private static let fullBatch = 64
   /// A batch that is not full is handed over after so many names.
   private static let patience = 2000
 
-  private enum Task {
-    case root(FilePath)
-    case folder(FilePath)
-  }
-
-  private let query: FolderQuery
-  private let named: Set<FilePath>
-  /// What is still to be done, the next one last.
-  private var tasks: [Task]
+  private let listing: FolderListing
+  private let reader: Int
   private var folder: OpenFolder?
-  private var listed: Set<FileIdentity> = []
-  private var shown: Set<FilePath> = []
-  private var batch: [Asset] = []
-  private var batchSize = Self.firstBatch
-  private var problems: [ScanEvent] = []
   private var isFinished = false
 
-  /// A listing that has not begun.
-  public init(_ query: FolderQuery) {
-    self.query = query
-    named = Set(query.roots)
-    tasks = query.roots.reversed().map { .root($0) }
+  /// A listing of its own that has not begun.
+  public init(_ query: FolderQuery) { self.init(reading: FolderListing(query)) }
+
+  /// One more reader of a listing.
+  public init(reading listing: FolderListing) {
+    self.listing = listing
+    reader = listing.addReader()
   }
 
-  /// The next event; nil after `finished`.
+  /// The next event; nil after `finished`, or when the rest is for other readers.
   public mutating func next() -> ScanEvent? {
-    if isFinished { return nil }
     var looked = 0
-    while batch.count < batchSize, problems.isEmpty, step() {
-      looked += 1
-      if looked >= Self.patience, !batch.isEmpty { break }
+    while !isFinished {
+      if let event = listing.takeEvent(mayBeSmall: looked >= Self.patience) { return event }
+      looked = looked < Self.patience ? looked + 1 : 0
+      listing.noteStep(of: reader)
+      if let folder {
+        readEntry(of: folder)
+      } else if let event = beginNext() {
+        return event
+      }
     }
-    if !batch.isEmpty { return takeBatch() }
-    if !problems.isEmpty { return problems.removeFirst() }
-    isFinished = true
-    return .finished
+    return nil
   }
 
-  private mutating func takeBatch() -> ScanEvent {
-    defer {
-      batch = []
-      batchSize = Self.fullBatch
+  /// Begins the next task; an event where there is none.
+  private mutating func beginNext() -> ScanEvent? {
+    switch listing.next(for: reader) {
+    case .task(.root(let path)): begin(root: path)
+    case .task(.folder(let path)): begin(folder: path)
+    case .tell(let event): return event
+    case .end(let isLast):
+      isFinished = true
+      return isLast ? .finished : nil
     }
-    return .found(batch)
-  }
-
-  /// Looks at one name or begins one task; false when nothing is left.
-  private mutating func step() -> Bool {
-    if let folder {
-      readEntry(of: folder)
-      return true
-    }
-    switch tasks.popLast() {
-    case .root(let path): begin(root: path)
-    case .folder(let path): begin(folder: path)
-    case nil: return false
-    }
-    return true
+    return nil
   }
 
   private mutating func begin(root path: FilePath) {
@@ -89,7 +70,7 @@ public struct FolderScanner {
   private mutating func begin(folder path: FilePath) {
     do throws(SystemFailure) {
       let opened = try OpenFolder(path)
-      guard listed.insert(try opened.identity()).inserted else { return }
+      guard listing.isNew(try opened.identity()) else { return }
       folder = opened
     } catch {
       report(path, Self.problem(error))
@@ -112,12 +93,11 @@ public struct FolderScanner {
 
   private func wants(_ name: FilePath) -> Bool {
     guard name.bytes.first == UInt8(ascii: ".") else { return true }
-    return query.hidden && name.bytes != Array(".".utf8) && name.bytes != Array("..".utf8)
+    return listing.query.hidden && name.bytes != Array(".".utf8) && name.bytes != Array("..".utf8)
   }
 
   /// A failure thrown here is the whole folder's.
-  private mutating func take(_ entry: OpenFolder.Entry, of opened: OpenFolder) throws(SystemFailure)
-  {
+  private func take(_ entry: OpenFolder.Entry, of opened: OpenFolder) throws(SystemFailure) {
     let path = opened.path.appending(entry.name)
     switch entry.kind {
     case Int(DT_DIR): addFolder(path)
@@ -146,7 +126,7 @@ public struct FolderScanner {
   /// What an entry is; nil where it is gone, or is reported.
   ///
   /// A refusal of a plain name means that the folder may be read but not entered, so it is thrown.
-  private mutating func status(
+  private func status(
     of entry: OpenFolder.Entry, _ path: FilePath, in opened: OpenFolder
   ) throws(SystemFailure) -> stat? {
     do throws(SystemFailure) {
@@ -159,21 +139,17 @@ public struct FolderScanner {
     }
   }
 
-  private mutating func addFolder(_ path: FilePath) {
-    if query.recursive { tasks.append(.folder(path)) }
+  private func addFolder(_ path: FilePath) {
+    if listing.query.recursive { listing.add(folder: path) }
   }
 
-  /// A path that is a root itself may be met again in a folder; it is shown once.
-  private mutating func add(_ path: FilePath, _ status: stat) {
-    if named.contains(path), !shown.insert(path).inserted { return }
-    batch.append(
+  private func add(_ path: FilePath, _ status: stat) {
+    listing.add(
       Asset(
         path: path, byteCount: Int64(status.st_size), modified: Int64(status.st_mtim.tv_sec)))
   }
 
-  private mutating func report(_ path: FilePath, _ problem: ScanProblem) {
-    problems.append(.problem(path, problem))
-  }
+  private func report(_ path: FilePath, _ problem: ScanProblem) { listing.report(path, problem) }
 
   private static func problem(_ failure: SystemFailure) -> ScanProblem {
     failure.code == ENOENT || failure.code == ENOTDIR ? .missing : .unreadable(failure.code)

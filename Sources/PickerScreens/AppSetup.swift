@@ -1,15 +1,6 @@
-import Cells
 public import MediaTypes
 public import PhotoLibrary
 public import PickerCore
-
-/// Whether the terminal's own background is dark or light.
-public enum BackgroundTone: Equatable, Sendable {
-  /// Light text on a dark ground.
-  case dark
-  /// Dark text on a light ground.
-  case light
-}
 
 /// The first screen.
 public enum StartScreen: Equatable, Sendable {
@@ -40,12 +31,8 @@ public enum AvatarSource: Equatable, Sendable {
 public struct AppSetup: Equatable, Sendable {
   /// The language of every text.
   public var language: Language
-  /// How many colours the terminal has.
-  public var depth: ColorDepth
-  /// The tone of the terminal's own background.
-  public var background: BackgroundTone
-  /// The shape of a cell in pixels.
-  public var cellPixels: PixelSize
+  /// How things look on the terminal, so far as is known.
+  public var appearance: Appearance
   /// What the picker is asked to pick.
   public var picker: PickerConfiguration
   /// The first screen.
@@ -65,10 +52,9 @@ public struct AppSetup: Equatable, Sendable {
   /// Seconds east of UTC, for dates.
   public var timeZoneOffsetSeconds: Int
 
-  /// What the screens are told; the rest is as for a dark terminal with 24-bit colours.
+  /// What the screens are told; the rest is as nobody says otherwise.
   public init(
-    language: Language = .english, depth: ColorDepth = .trueColor,
-    background: BackgroundTone = .dark, cellPixels: PixelSize = PixelSize(width: 8, height: 16),
+    language: Language = .english, appearance: Appearance = Appearance(),
     picker: PickerConfiguration = PickerConfiguration(),
     start: StartScreen = .grid, libraryName: String = "",
     query: FolderQuery = FolderQuery(roots: []), order: AssetOrder = .newestFirst,
@@ -76,9 +62,7 @@ public struct AppSetup: Equatable, Sendable {
     timeZoneOffsetSeconds: Int = 0
   ) {
     self.language = language
-    self.depth = depth
-    self.background = background
-    self.cellPixels = cellPixels
+    self.appearance = appearance
     self.picker = picker
     self.start = start
     self.libraryName = libraryName
@@ -89,7 +73,4 @@ public struct AppSetup: Equatable, Sendable {
     self.title = title
     self.timeZoneOffsetSeconds = timeZoneOffsetSeconds
   }
-
-  /// What lies behind transparent pictures.
-  var backdrop: Backdrop { background == .dark ? .dark : .light }
 }

@@ -23,6 +23,8 @@ struct Notice: Equatable, Sendable {
 public struct AppState: Equatable, Sendable {
   /// What the screens were told at the beginning.
   public let setup: AppSetup
+  /// How things look on the terminal, as it last said.
+  public internal(set) var appearance: Appearance
   /// The terminal's size.
   public internal(set) var size: CellSize
   /// The picker whose screens these are.
@@ -31,6 +33,8 @@ public struct AppState: Equatable, Sendable {
   public internal(set) var screen: Screen
   /// Whether the keys are explained over it.
   public internal(set) var showsHelp = false
+  /// The first line of the help that is shown, where not all fit.
+  var helpStart = 0
 
   var library: LibraryState
   var sheet = SheetState()
@@ -51,13 +55,14 @@ public struct AppState: Equatable, Sendable {
     library.availability != .available && editor == nil
   }
 
-  var language: Language { setup.language }
-  var theme: Theme { Theme(depth: setup.depth, background: setup.background) }
-  var gridLayout: GridLayout { GridLayout(size: size, cellPixels: setup.cellPixels) }
-  var editorLayout: EditorLayout { EditorLayout(size: size, cellPixels: setup.cellPixels) }
+  /// The language of the texts; that of ASCII is English.
+  var language: Language { appearance.repertoire == .ascii ? .english : setup.language }
+  var theme: Theme { Theme(depth: appearance.depth, background: appearance.background) }
+  var gridLayout: GridLayout { GridLayout(size: size, cellPixels: appearance.cellPixels) }
+  var editorLayout: EditorLayout { EditorLayout(size: size, cellPixels: appearance.cellPixels) }
   var sheetLayout: SheetLayout {
     SheetLayout(
-      size: size, cellPixels: setup.cellPixels, hasAvatar: setup.avatar != nil,
+      size: size, cellPixels: appearance.cellPixels, hasAvatar: setup.avatar != nil,
       hasTitle: setup.title != nil)
   }
 
@@ -71,6 +76,7 @@ public struct AppState: Equatable, Sendable {
 
   private init(_ setup: AppSetup, size: CellSize, picker: Picker) {
     self.setup = setup
+    appearance = setup.appearance
     self.size = size
     self.picker = picker
     screen = setup.start == .sheet ? .sheet : .grid

@@ -2,16 +2,24 @@ public import Cells
 
 /// Draws the screens as they are now. Whatever is not drawn stays as the grid has it.
 public func draw(_ state: AppState, into grid: inout CellGrid) {
-  guard !state.isTooSmall else { return state.drawTooSmall(into: &grid) }
-  switch state.screen {
-  case .sheet: state.drawSheet(into: &grid)
-  case .grid: state.drawGrid(into: &grid)
-  case .editor: state.drawEditor(into: &grid)
+  if state.isTooSmall {
+    state.drawTooSmall(into: &grid)
+  } else {
+    state.drawScreen(into: &grid)
   }
-  if state.showsHelp { state.drawHelp(into: &grid) }
+  grid.restrict(to: state.appearance.repertoire)
 }
 
 extension AppState {
+  fileprivate func drawScreen(into grid: inout CellGrid) {
+    switch screen {
+    case .sheet: drawSheet(into: &grid)
+    case .grid: drawGrid(into: &grid)
+    case .editor: drawEditor(into: &grid)
+    }
+    if showsHelp { drawHelp(into: &grid) }
+  }
+
   fileprivate func drawTooSmall(into grid: inout CellGrid) {
     let here = "\(size.columns)×\(size.rows)"
     let text = TextWidth.cut(language.text(.tooSmall, here), to: size.columns)

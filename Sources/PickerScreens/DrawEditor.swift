@@ -63,12 +63,12 @@ extension AppState {
 extension AppState {
   /// Dims what is outside the square, and draws its edge, its corners and its thirds.
   private func drawSquare(_ square: CellRect, on canvas: CropCanvas, into grid: inout CellGrid) {
-    let theme = theme
+    let tones = theme.tones
     let area = canvas.cells
     for row in area.minRow..<area.maxRow {
-      for column in area.minColumn..<area.maxColumn
-      where !square.contains(CellPoint(column: column, row: row)) {
-        fade(CellRect(column: column, row: row, columns: 1, rows: 1), theme, into: &grid)
+      for column in area.minColumn..<area.maxColumn {
+        guard !square.contains(CellPoint(column: column, row: row)) else { continue }
+        grid[column, row] = tones.faded(grid[column, row])
       }
     }
     if editor?.showsThirds == true, square.size.columns >= 9, square.size.rows >= 6 {
@@ -77,17 +77,12 @@ extension AppState {
     drawEdge(of: square, on: area, into: &grid)
   }
 
-  private func fade(_ cell: CellRect, _ theme: Theme, into grid: inout CellGrid) {
-    grid.restyle(cell) { style in
-      style.foreground = theme.blend(style.foreground, toward: theme.ground, by: 170)
-      style.background = theme.blend(style.background, toward: theme.ground, by: 170)
-    }
-  }
-
   private func drawThirds(of square: CellRect, on area: CellRect, into grid: inout CellGrid) {
     for part in 1...2 {
       let column = square.minColumn + square.size.columns * part / 3
       let row = square.minRow + square.size.rows * part / 3
+      // A line of the terminal's own ink would hide the picture: there the crossings are enough.
+      guard appearance.depth != .none else { break }
       for y in square.minRow..<square.maxRow {
         put("│", column, y, on: area, strength: 110, into: &grid)
       }
@@ -138,19 +133,9 @@ extension AppState {
     into grid: inout CellGrid
   ) {
     guard area.contains(CellPoint(column: column, row: row)) else { return }
-    let ground = ground(of: grid[column, row])
-    let color = theme.blend(ground, toward: theme.square, by: strength)
-    grid[column, row] = Cell(
-      line, style: Style(foreground: color == .terminal ? theme.square : color, background: ground))
-  }
-
-  /// The colour that a cell of the picture has for the most part; under another line it is kept.
-  private func ground(of cell: Cell) -> Color {
-    switch Unicode.Scalar(cell.scalar) {
-    case let line? where (0x2500...0x257F).contains(line.value): cell.style.background
-    case " ", "\u{A0}": cell.style.background
-    case "█": cell.style.foreground
-    default: theme.blend(cell.style.background, toward: cell.style.foreground, by: 128)
-    }
+    let tones = theme.tones
+    let ground = tones.ground(of: grid[column, row])
+    let color = tones.line(over: ground, strength: strength)
+    grid[column, row] = Cell(line, style: Style(foreground: color, background: ground))
   }
 }

@@ -24,6 +24,7 @@ extension AppState {
   /// How many there are and in which order; a mark while work is under way.
   private var gridSummary: String {
     guard !library.assets.isEmpty else { return "" }
+    if let place = library.silentPlace { return language.text(.silentPlace, place.shownName) }
     let mark = library.isScanning || !self.grid.tiles.pending.isEmpty ? "⋯  " : ""
     let order: Text =
       switch library.assets.order {
@@ -37,6 +38,9 @@ extension AppState {
   }
 
   private var emptyMessage: [String] {
+    if let place = library.silentPlace {
+      return [language.text(.silentFolder, place.shownName)]
+    }
     if library.isScanning { return [language.text(.findingPictures)] }
     if let problem = library.problem {
       return [language.sentence(problem.reason, path: problem.path)]
@@ -61,7 +65,8 @@ extension AppState {
     if isSelected { grid.frame(frame, style: theme.accent) }
     let name = TextWidth.cutInMiddle(
       library.assets[id].path.shownName, to: max(1, frame.size.columns - 2))
-    let style = isSelected ? theme.accent : self.grid.tiles.broken[id] == nil ? .plain : theme.dim
+    let style =
+      isSelected ? theme.selection : self.grid.tiles.broken[id] == nil ? .plain : theme.dim
     grid.write(name, centeredIn: frame, row: frame.maxRow, style: style)
   }
 

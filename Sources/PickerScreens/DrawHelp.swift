@@ -1,39 +1,71 @@
 import Cells
 
 extension AppState {
-  /// The keys of the screen in a frame over it: one column, or more where the rows do not suffice.
+  /// The keys of the screen in a frame over it.
   func drawHelp(into grid: inout CellGrid) {
-    let entries = helpEntries
-    let keyWidth = entries.map { TextWidth.columns(of: $0.keys) }.max() ?? 0
-    let textWidth = entries.map { TextWidth.columns(of: $0.words) }.max() ?? 0
-    let rows = max(1, size.rows - 2)
-    let columns = max(
-      1, min((entries.count + rows - 1) / rows, (size.columns - 6) / (keyWidth + 8)))
-    let perColumn = min(rows, (entries.count + columns - 1) / columns)
-    let width = min(keyWidth + 2 + textWidth, (size.columns - 4 - 3 * columns) / columns)
-    let frame = grid.bounds.centered(
-      CellSize(columns: columns * (width + 3) + 3, rows: perColumn + 2))
-    grid.fill(frame)
-    grid.frame(frame, style: theme.dim)
+    let layout = helpLayout
+    let start = min(helpStart, layout.lastStart)
+    grid.fill(layout.frame)
+    grid.frame(layout.frame, style: theme.dim)
     grid.write(
-      " \(language.text(.help)) ", column: frame.minColumn + 2, row: frame.minRow,
+      " \(language.text(.help)) ", column: layout.frame.minColumn + 2, row: layout.frame.minRow,
       style: theme.title)
-    for (index, entry) in entries.prefix(columns * perColumn).enumerated() {
-      let column = frame.minColumn + 3 + index / perColumn * (width + 3)
-      let row = frame.minRow + 1 + index % perColumn
-      grid.write(entry.keys, column: column, row: row, width: width)
-      grid.write(
-        TextWidth.cut(entry.words, to: max(1, width - keyWidth - 2)),
-        column: column + keyWidth + 2, row: row, style: theme.dim)
+    let shown = helpEntries.dropFirst(start).prefix(layout.rows * layout.columns)
+    for (index, entry) in shown.enumerated() {
+      draw(entry, at: index, in: layout, into: &grid)
     }
+    let closing = language.text(layout.lastStart > 0 ? .moveHelp : .closeHelp)
     grid.write(
-      " \(language.text(.closeHelp)) ", centeredIn: frame, row: frame.maxRow - 1, style: theme.dim)
+      " \(closing) ", centeredIn: layout.frame, row: layout.frame.maxRow - 1, style: theme.dim)
   }
 
-  private var helpEntries: [(keys: String, words: String)] {
+  private func draw(
+    _ entry: HelpEntry, at index: Int, in layout: HelpLayout,
+    into grid: inout CellGrid
+  ) {
+    let column = layout.frame.minColumn + 3 + index / layout.rows * (layout.width + 3)
+    let row = layout.frame.minRow + 1 + index % layout.rows
+    let indent = entry.keys.isEmpty && layout.keyWidth < helpKeyWidth ? 0 : layout.keyWidth + 2
+    grid.write(entry.fittingKeys(layout.keyWidth), column: column, row: row)
+    grid.write(
+      TextWidth.cut(entry.words, to: max(1, layout.width - indent)), column: column + indent,
+      row: row, style: theme.dim)
+  }
+
+  /// Where the help's lines stand on this screen.
+  var helpLayout: HelpLayout {
+    let entries = helpEntries
+    return HelpLayout(
+      size: size, entries: entries.count, keyWidth: helpKeyWidth,
+      wordsWidth: entries.map { TextWidth.columns(of: $0.words) }.max() ?? 0)
+  }
+
+  private var helpKeyWidth: Int {
+    helpEntries.map { TextWidth.columns(of: $0.keys.joined(separator: " ")) }.max() ?? 0
+  }
+
+  private var helpEntries: [HelpEntry] {
     let keys = KeyTable.rows(on: screen).map { row in
-      (row.keys.map(\.displayName).joined(separator: " "), language.text(row.help))
+      HelpEntry(
+        keys: row.keys.map { Signs.name(of: $0, in: appearance.repertoire) },
+        words: language.text(row.help))
     }
-    return keys + KeyTable.mouse(on: screen).map { ("", language.text($0)) }
+    return keys + KeyTable.mouse(on: screen).map { HelpEntry(keys: [], words: language.text($0)) }
+  }
+}
+
+/// One line of the help.
+private struct HelpEntry {
+  /// The keys' names; none for the mouse.
+  let keys: [String]
+  let words: String
+
+  /// The first of the keys, as many as fit.
+  func fittingKeys(_ width: Int) -> String {
+    var kept = keys
+    while kept.count > 1, TextWidth.columns(of: kept.joined(separator: " ")) > width {
+      kept.removeLast()
+    }
+    return TextWidth.prefix(of: kept.joined(separator: " "), columns: width)
   }
 }

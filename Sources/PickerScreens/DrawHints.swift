@@ -31,7 +31,8 @@ extension AppState {
   }
 
   private func keys(of row: KeyRow) -> String {
-    row.keys.prefix(row.hint?.keys ?? 0).map(\.displayName).joined()
+    row.keys.prefix(row.hint?.keys ?? 0).map { Signs.name(of: $0, in: appearance.repertoire) }
+      .joined()
   }
 
   private func words(of row: KeyRow) -> String { row.hint.map { language.text($0.text) } ?? "" }

@@ -35,7 +35,7 @@ extension AppState {
     if isSelected { grid.write("▸", column: left, row: place, style: style) }
     let used = grid.write(
       TextWidth.cut(name(of: row), to: right - left - 3), column: left + 2, row: place,
-      style: style)
+      style: isSelected ? theme.selection : style)
     let note = TextWidth.cut(note(on: row), to: right - left - used - 4)
     grid.write(
       note, column: right - TextWidth.columns(of: note), row: place, style: theme.dim)
@@ -54,6 +54,7 @@ extension AppState {
     if case .unavailable(let reason) = availability(of: row) { return language.reason(reason) }
     guard row == .photoLibrary else { return "" }
     let count = library.assets.count
+    if count == 0, library.silentPlace != nil { return language.text(.librarySilent) }
     return count == 0 ? language.text(.looking) : language.items(count)
   }
 }

@@ -52,9 +52,8 @@ extension AppState {
     let part =
       editor?.loupe == nil
       ? nil : transform.inverse.apply(to: canvas.view, in: crop.displayedSize)
-    return RenderRequest(
-      box: canvas.cells.size, edit: PictureEdit(crop: part, transform: transform),
-      cellPixels: setup.cellPixels, fit: .stretch, depth: setup.depth, backdrop: setup.backdrop)
+    return appearance.request(
+      box: canvas.cells.size, edit: PictureEdit(crop: part, transform: transform), fit: .stretch)
   }
 
   /// The first circle is asked for at once, each next one when the square has rested.
@@ -73,9 +72,7 @@ extension AppState {
   /// The picture that will be kept, as a circle; nil where there is no room for it.
   private var circleRequest: RenderRequest? {
     guard let crop = editor?.crop, let box = editorLayout.circle?.size else { return nil }
-    return RenderRequest(
-      box: box, edit: crop.edit, cellPixels: setup.cellPixels, fit: .cover, mask: .circle,
-      depth: setup.depth, backdrop: setup.backdrop)
+    return appearance.request(box: box, edit: crop.edit, fit: .cover, mask: .circle)
   }
 
   /// The circle as it should be, where it is neither there nor coming nor impossible.

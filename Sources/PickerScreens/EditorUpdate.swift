@@ -149,10 +149,10 @@ extension AppState {
   }
 
   /// The part of the picture that the editor shows, and where.
-  var canvas: CropCanvas? { editor?.canvas(in: editorLayout, cellPixels: setup.cellPixels) }
+  var canvas: CropCanvas? { editor?.canvas(in: editorLayout, cellPixels: appearance.cellPixels) }
 
   mutating func aimLoupe() {
     let area = editorLayout.area
-    editor?.aimLoupe(in: area, cellPixels: setup.cellPixels)
+    editor?.aimLoupe(in: area, cellPixels: appearance.cellPixels)
   }
 }

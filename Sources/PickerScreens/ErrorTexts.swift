@@ -23,6 +23,7 @@ extension Language {
     case .corrupt: (.tileCorrupt, .fileCorrupt)
     case .limitExceeded: (.tileTooLarge, .fileTooLarge)
     case .timedOut: (.tileTooSlow, .fileTooSlow)
+    case .unanswered: (.tileUnanswered, .fileUnanswered)
     case .workerDied, .wireBroken: (.tileCrashed, .fileCrashed)
     case .workerUnavailable: (.tileNoWorker, .noWorker)
     case .noPreview, .cropOutside, .cancelled, .exportFailed: (.tileFailed, .fileFailed)

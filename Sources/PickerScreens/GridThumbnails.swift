@@ -19,8 +19,9 @@ extension AppState {
     guard screen == .grid, !isTooSmall else { return giveUpTiles(except: []) }
     var effects: [Effect] = []
     let layout = gridLayout
-    if grid.tiles.box != layout.box { effects += giveUpTiles(except: []) }
-    grid.tiles.use(box: layout.box)
+    let look = appearance.request(box: layout.box)
+    if grid.tiles.look != look { effects += giveUpTiles(except: []) }
+    grid.tiles.use(look)
     let visible = visiblePositions.map(library.assets.id)
     let page = layout.pageCount
     let ahead = positions(from: visiblePositions.upperBound, count: page)
@@ -29,6 +30,7 @@ extension AppState {
     let nearby = (Array(ahead) + Array(behind)).map(library.assets.id)
     let wanted = visible + nearby
     effects += giveUpTiles(except: Set(wanted))
+    grid.tiles.forgetUnanswered(except: Set(wanted))
     grid.tiles.touch(wanted)
     for id in visible { effects += requestPreview(of: id) }
     for id in visible { effects += requestThumbnail(of: id, priority: .tile) }
@@ -48,8 +50,10 @@ extension AppState {
     guard grid.tiles.thumbnails[id] == nil, grid.tiles.broken[id] == nil,
       grid.tiles.pending[id]?.preview == nil, !grid.tiles.withoutPreview.contains(id)
     else { return [] }
+    var request = grid.tiles.look
+    request.quality = .preview
     let job = jobs.add(
-      .preview(id), library.assets[id].path, .render(request(.preview)), priority: .tilePreview)
+      .preview(id), library.assets[id].path, .render(request), priority: .tilePreview)
     grid.tiles.pending[id, default: TileStore.Pending()].preview = job.id
     return [.media(job)]
   }
@@ -59,18 +63,13 @@ extension AppState {
       grid.tiles.pending[id]?.sharp == nil
     else { return [] }
     let job = jobs.add(
-      .thumbnail(id), library.assets[id].path, .render(request(.sharp)), priority: priority)
+      .thumbnail(id), library.assets[id].path, .render(grid.tiles.look), priority: priority)
     grid.tiles.pending[id, default: TileStore.Pending()].sharp = job.id
     return [.media(job)]
   }
 
-  private func request(_ quality: RenderRequest.Quality) -> RenderRequest {
-    RenderRequest(
-      box: grid.tiles.box, cellPixels: setup.cellPixels, quality: quality, depth: setup.depth,
-      backdrop: setup.backdrop)
-  }
-
-  /// Takes the small picture inside the file. Where there is none, the real one is coming.
+  /// Takes the small picture inside the file. Where there is none, the real one is coming; where the
+  /// file itself failed it is shown so at once, for the real one would wait for a page of previews.
   mutating func takePreview(_ result: Result<MediaReply, MediaError>, of id: AssetID) {
     grid.tiles.pending[id]?.preview = nil
     if grid.tiles.pending[id]?.isEmpty == true { grid.tiles.pending[id] = nil }
@@ -78,6 +77,11 @@ extension AppState {
       grid.tiles.keep(picture, isSharp: false, of: id)
     } else {
       grid.tiles.withoutPreview.insert(id)
+    }
+    if case .failure(let error) = result, error.isOfWholeFile,
+      grid.tiles.thumbnails[id]?.isSharp != true
+    {
+      grid.tiles.fail(error, of: id)
     }
   }
 
@@ -89,8 +93,20 @@ extension AppState {
     case .success(.picture(let picture, let info)):
       grid.tiles.infos[id] = info
       grid.tiles.keep(picture, isSharp: true, of: id)
-    case .success: grid.tiles.broken[id] = .wireBroken
-    case .failure(let error): grid.tiles.broken[id] = error
+    case .success: grid.tiles.fail(.wireBroken, of: id)
+    case .failure(let error): grid.tiles.fail(error, of: id)
+    }
+  }
+}
+
+extension MediaError {
+  /// Whether the real picture fails as the small one did.
+  fileprivate var isOfWholeFile: Bool {
+    switch self {
+    case .missing, .unreadable, .notAFile, .empty, .unsupported, .timedOut, .unanswered,
+      .limitExceeded, .workerDied, .wireBroken:
+      true
+    case .corrupt, .noPreview, .cropOutside, .workerUnavailable, .cancelled, .exportFailed: false
     }
   }
 }

@@ -16,8 +16,12 @@ public enum TimerID: Equatable, Hashable, Sendable {
 public enum Input: Equatable, Sendable {
   /// The terminal says something.
   case terminal(TerminalInput)
+  /// The terminal looks otherwise than was known.
+  case appearance(Appearance)
   /// A listing goes on.
   case scanned(ScanID, ScanEvent)
+  /// The places of a listing that do not answer now; none when all do again.
+  case silent(ScanID, [FilePath])
   /// A media job is answered.
   case media(JobID, Result<MediaReply, MediaError>)
   /// A save is answered.

@@ -17,6 +17,8 @@ struct LibraryState: Equatable, Sendable {
   /// The first problem, which is the one that is shown.
   private(set) var problem: Problem?
   private(set) var problemCount = 0
+  /// A place that does not answer, while the listing waits for it.
+  var silentPlace: FilePath?
 
   init(query: FolderQuery, order: AssetOrder) {
     self.query = query

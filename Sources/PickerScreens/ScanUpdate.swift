@@ -1,3 +1,4 @@
+import MediaTypes
 import PhotoLibrary
 import PickerCore
 
@@ -10,6 +11,12 @@ extension AppState {
     case .problem(let path, let problem): library.report(path, problem)
     case .finished: finishScan()
     }
+    return []
+  }
+
+  /// Takes which places do not answer now. The listing goes on as far as it can.
+  mutating func take(silent places: [FilePath], of scan: ScanID) -> [Effect] {
+    if library.scan == scan { library.silentPlace = places.first }
     return []
   }
 
@@ -27,6 +34,7 @@ extension AppState {
 
   private mutating func finishScan() {
     library.scan = nil
+    library.silentPlace = nil
     let availability = library.availability
     for source in [SourceType.photoLibrary, .savedPhotosAlbum] {
       _ = try? picker.apply(.setAvailability(source, availability))

@@ -11,7 +11,7 @@ enum SheetRow: Int, CaseIterable, Equatable, Sendable {
 struct SheetState: Equatable, Sendable {
   var cursor = SheetRow.photoLibrary
   var avatar: CellPicture?
-  /// What the avatar was last asked for with; it is asked for once a size.
+  /// What the avatar was last asked for with; it is asked for once.
   var request: RenderRequest?
   var job: JobID?
 }
@@ -78,25 +78,27 @@ extension AppState {
     }
   }
 
-  /// Asks for the avatar, once for each size that it is shown in.
+  /// Asks for the avatar, once for each way in which it is shown; the last one stays until then.
   mutating func requestAvatar() -> [Effect] {
     guard screen == .sheet, !isTooSmall, let avatar = setup.avatar,
       let box = sheetLayout.avatar?.size
     else { return [] }
-    let request = RenderRequest(
-      box: box, cellPixels: setup.cellPixels, fit: .cover, mask: .circle, depth: setup.depth,
-      backdrop: setup.backdrop)
+    let request = appearance.request(box: box, fit: .cover, mask: .circle)
     guard request != sheet.request else { return [] }
     let stale = sheet.job.map { giveUp($0) } ?? []
     let job = jobs.add(.avatar, avatar.path, .render(request), priority: .avatar)
-    sheet = SheetState(cursor: sheet.cursor, request: request, job: job.id)
+    (sheet.request, sheet.job) = (request, job.id)
     return stale + [.media(job)]
   }
 
   /// A picture that cannot be drawn leaves its place empty: the sheet works without it.
   mutating func takeAvatar(_ result: Result<MediaReply, MediaError>) {
     sheet.job = nil
-    if case .success(.picture(let picture, _)) = result { sheet.avatar = picture }
+    if case .success(.picture(let picture, _)) = result {
+      sheet.avatar = picture
+    } else {
+      sheet.avatar = nil
+    }
   }
 
   /// Strikes a job out and tells the host.

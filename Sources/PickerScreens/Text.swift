@@ -7,7 +7,7 @@ public enum Text: CaseIterable, Sendable {
   // The grid.
   case newestFirst, byName, asFound
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
-  case notAPicture, oneUnlisted, manyUnlisted
+  case notAPicture, oneUnlisted, manyUnlisted, silentFolder, silentPlace, librarySilent
   // The editor.
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
@@ -15,7 +15,7 @@ public enum Text: CaseIterable, Sendable {
   case saveNoSpace, saveNotPermitted, saveMissing, saveNotAFile, saveExists, saveDamaged
   case saveFailed, saveMediaFailed, saveNoPlace
   // Everywhere.
-  case tooSmall, help, closeHelp
+  case tooSmall, help, closeHelp, moveHelp
   case pixels, bytes, date
   // What keys do.
   case doMove, doPage, doHalfPage, doFirstLast, doChoose, doBack, doCancel, doHelp, doShortcuts
@@ -28,9 +28,9 @@ public enum Text: CaseIterable, Sendable {
   case hintUndo, hintUse, hintCorner
   // What is wrong with a file, for a tile and as a sentence.
   case tileMissing, tileUnreadable, tileNotAFile, tileEmpty, tileUnsupported, tileCorrupt
-  case tileTooLarge, tileTooSlow, tileCrashed, tileNoWorker, tileFailed
+  case tileTooLarge, tileTooSlow, tileUnanswered, tileCrashed, tileNoWorker, tileFailed
   case fileMissing, fileUnreadable, fileNotAFile, fileEmpty, fileUnsupported, fileCorrupt
-  case fileTooLarge, fileTooSlow, fileCrashed, noWorker, fileFailed
+  case fileTooLarge, fileTooSlow, fileUnanswered, fileCrashed, noWorker, fileFailed
 
   /// The text in English and in Simplified Chinese.
   var translations: (english: String, chinese: String) {
@@ -60,6 +60,10 @@ public enum Text: CaseIterable, Sendable {
     case .notAPicture: ("“{0}” is not a picture.", "“{0}”不是图片。")
     case .oneUnlisted: ("1 place could not be read", "有 1 处无法读取")
     case .manyUnlisted: ("{0} places could not be read", "有 {0} 处无法读取")
+    case .silentFolder:
+      ("“{0}” does not answer; waiting.", "“{0}”没有响应，正在等待。")
+    case .silentPlace: ("“{0}” does not answer", "“{0}”没有响应")
+    case .librarySilent: ("does not answer", "没有响应")
     case .moveAndScale: ("Move and scale", "移动和缩放")
     case .squareAt: ("{0} at {1} of {2}", "{0} 位于 {1}，全图 {2}")
     case .openingPicture: ("Opening the picture…", "正在打开图片…")
@@ -86,6 +90,7 @@ public enum Text: CaseIterable, Sendable {
     case .tooSmall:
       ("Please enlarge to 40×12 (now {0}).", "请放大到 40×12（现为 {0}）。")
     case .help: ("Keys", "按键")
+    case .moveHelp: ("↑↓ more · other keys close this", "↑↓ 更多 · 其他键关闭")
     case .closeHelp: ("any key closes this", "按任意键关闭")
     case .pixels: ("{0}×{1}", "{0}×{1}")
     case .bytes: ("bytes", "字节")
@@ -140,6 +145,7 @@ public enum Text: CaseIterable, Sendable {
     case .tileCorrupt: ("damaged", "已损坏")
     case .tileTooLarge: ("too large", "过大")
     case .tileTooSlow: ("took too long", "处理超时")
+    case .tileUnanswered: ("no answer", "没有响应")
     case .tileCrashed: ("decoder failed", "解码失败")
     case .tileNoWorker: ("no decoder", "没有解码器")
     case .tileFailed: ("cannot be shown", "无法显示")
@@ -153,6 +159,8 @@ public enum Text: CaseIterable, Sendable {
     case .fileCorrupt: ("“{0}” is damaged. Choose another.", "“{0}”已损坏，请选择其他图片。")
     case .fileTooLarge: ("“{0}” is too large to open.", "“{0}”过大，无法打开。")
     case .fileTooSlow: ("“{0}” took too long to open.", "打开“{0}”超时。")
+    case .fileUnanswered:
+      ("The folder of “{0}” does not answer. Try again later.", "“{0}”所在的文件夹没有响应，请稍后再试。")
     case .fileCrashed: ("The decoder failed on “{0}”, twice.", "解码器两次未能处理“{0}”。")
     case .noWorker:
       ("The decoder cannot be started. Try “pickroll doctor”.", "无法启动解码器，请运行“pickroll doctor”。")

@@ -23,26 +23,53 @@ struct TileStore: Equatable, Sendable {
   /// The most thumbnails kept; a page and its neighbours are always fewer.
   static let limit = 600
 
-  /// The cells that every thumbnail is drawn for.
-  private(set) var box = CellSize(columns: 0, rows: 0)
+  /// How every thumbnail is to be drawn.
+  private(set) var look = RenderRequest(box: CellSize(columns: 0, rows: 0))
   private(set) var thumbnails: [AssetID: Thumbnail] = [:]
   var pending: [AssetID: Pending] = [:]
   var infos: [AssetID: MediaInfo] = [:]
-  var broken: [AssetID: MediaError] = [:]
+  private(set) var broken: [AssetID: MediaError] = [:]
+  /// The assets whose folder did not answer.
+  private var unanswered: Set<AssetID> = []
   /// The assets whose files have no small picture inside.
   var withoutPreview: Set<AssetID> = []
   private var turn = 0
 
-  /// Forgets what was drawn for another box.
-  mutating func use(box: CellSize) {
-    guard box != self.box else { return }
-    self.box = box
-    thumbnails = [:]
+  /// Forgets what was drawn for another box; what was drawn in another way stays until it is drawn anew.
+  mutating func use(_ look: RenderRequest) {
+    guard look != self.look else { return }
+    let old = self.look
+    self.look = look
+    guard old.box == look.box else { return thumbnails = [:] }
+    for id in thumbnails.keys where !looksTheSame(id, old) { thumbnails[id]?.isSharp = false }
+  }
+
+  /// The backdrop alone shows only behind transparent parts, or where it is all that colours say.
+  private func looksTheSame(_ id: AssetID, _ old: RenderRequest) -> Bool {
+    var old = old
+    old.backdrop = look.backdrop
+    return old == look && look.depth != .none && infos[id]?.hasAlpha == false
+  }
+
+  /// Keeps why an asset has no picture.
+  mutating func fail(_ error: MediaError, of id: AssetID) {
+    broken[id] = error
+    if error == .unanswered { unanswered.insert(id) }
+  }
+
+  /// Forgets the failures that were not the files' own, of assets that are not near the screen:
+  /// they are tried again when they are seen again.
+  mutating func forgetUnanswered(except near: Set<AssetID>) {
+    for id in unanswered where !near.contains(id) {
+      unanswered.remove(id)
+      broken[id] = nil
+    }
   }
 
   /// Keeps a picture; a preview never takes the place of the real one.
   mutating func keep(_ picture: CellPicture, isSharp: Bool, of id: AssetID) {
     if !isSharp, thumbnails[id]?.isSharp == true { return }
+    if isSharp { broken[id] = nil }
     thumbnails[id] = Thumbnail(picture: picture, isSharp: isSharp, used: turn)
   }
 

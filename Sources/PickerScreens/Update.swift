@@ -7,7 +7,9 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
   let effects =
     switch input {
     case .terminal(let input): state.take(input)
+    case .appearance(let appearance): state.take(appearance)
     case .scanned(let scan, let event): state.take(event, of: scan)
+    case .silent(let scan, let places): state.take(silent: places, of: scan)
     case .media(let job, let result): state.take(result, of: job)
     case .saved(let result): state.take(result)
     case .timer(.circlePreview): state.requestCircle()
@@ -29,15 +31,19 @@ extension AppState {
     }
   }
 
+  /// What was drawn stays on the screen until it is drawn anew.
+  fileprivate mutating func take(_ appearance: Appearance) -> [Effect] {
+    self.appearance = appearance
+    keepSelectionInView()
+    return []
+  }
+
   private mutating func take(_ key: Key) -> [Effect] {
     guard !isDeaf else { return [] }
     let action = KeyTable.action(of: key, on: screen)
     if action == .suspend { return [.suspend] }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
-    if showsHelp {
-      showsHelp = false
-      return key == .control("c") && !isSaving ? perform(.cancel) : []
-    }
+    if showsHelp { return isSaving ? [] : takeInHelp(key) }
     guard let action, !isSaving else { return [] }
     return take(action)
   }
@@ -47,7 +53,7 @@ extension AppState {
     switch action {
     case .cancel: return perform(.cancel)
     case .help:
-      showsHelp = true
+      (showsHelp, helpStart) = (true, 0)
       return []
     default: break
     }

@@ -4,6 +4,8 @@ public import Cells
 public enum ColorDepth: String, CaseIterable, Equatable, Sendable {
   /// Attributes only.
   case none
+  /// The first 8 of the colours with names.
+  case eight
   /// The 16 colours with names.
   case sixteen
   /// xterm's palette of 256 colours.
@@ -46,13 +48,17 @@ extension Color {
   fileprivate func reduced(to depth: ColorDepth) -> Color {
     switch depth {
     case .none: return .terminal
-    case .sixteen:
-      if let index, index < 16 { return self }
-      let value = index.map(Palette.rgb) ?? rgb
-      return value.map { .indexed(Palette.nearestBasic(to: $0, count: 16)) } ?? self
+    case .eight: return basic(count: 8)
+    case .sixteen: return basic(count: 16)
     case .palette: return rgb.map { .indexed(Palette.nearestFixed(to: $0)) } ?? self
     case .trueColor: return self
     }
+  }
+
+  private func basic(count: Int) -> Color {
+    if let index, index < count { return self }
+    let value = index.map(Palette.rgb) ?? rgb
+    return value.map { .indexed(Palette.nearestBasic(to: $0, count: count)) } ?? self
   }
 }
 

@@ -30,6 +30,8 @@ struct Report {
     let percentile = keys.isEmpty ? "–" : "\(keys[min(keys.count - 1, keys.count * 99 / 100)])"
     Swift.print("  key latency p99 \(percentile) ms over \(keys.count) keys (aim: 16)")
     Swift.print("  sent            \(bytes / 1024) KiB")
+    let skipped = lines.count { $0.event == "skipped" }
+    Swift.print("  frames          \(lines.count { $0.event == "frame" }) sent, \(skipped) skipped")
   }
 
   private func first(_ event: String) -> String {

@@ -9,8 +9,11 @@ struct TerminalRun {
   private var child: pid_t = 0
   /// Bytes that the program has written to its terminal.
   private(set) var received = 0
+  /// How many bytes a second are read; nil reads as fast as it goes.
+  private let bytesPerSecond: Int?
 
-  init(columns: Int, rows: Int) {
+  init(columns: Int, rows: Int, bytesPerSecond: Int? = nil) {
+    self.bytesPerSecond = bytesPerSecond
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     var name = [CChar](repeating: 0, count: 128)
@@ -22,7 +25,7 @@ struct TerminalRun {
   }
 
   /// Starts the program with the pty as its controlling terminal.
-  mutating func begin(_ words: [String]) {
+  mutating func begin(_ words: [String], trueColor: Bool = true) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     for descriptor: Int32 in 0...2 {
@@ -31,7 +34,7 @@ struct TerminalRun {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     posix_spawnattr_setflags(&attributes, sys_spawn_in_session())
-    setenv("COLORTERM", "truecolor", 1)
+    setenv("COLORTERM", trueColor ? "truecolor" : "", 1)
     setenv("TERM", "xterm-256color", 1)
     var arguments = words.map { (word: String) in strdup(word) }
     arguments.append(nil)
@@ -52,6 +55,15 @@ struct TerminalRun {
     }
   }
 
+  /// The bytes that follow something, until nothing has come for a while.
+  mutating func bytes(after act: (_ master: Int32, _ child: pid_t) -> Void) -> Int {
+    while drain(milliseconds: 150) > 0 {}
+    let before = received
+    act(master, child)
+    while drain(milliseconds: 150) > 0 {}
+    return received - before
+  }
+
   /// Leaves the program by `q` and waits for its end.
   mutating func end() {
     _ = write(master, "q", 1)
@@ -60,16 +72,26 @@ struct TerminalRun {
     close(master)
   }
 
-  private mutating func drain(milliseconds: Int32) {
-    var buffer = [UInt8](repeating: 0, count: 65536)
+  /// Reads for so long; how many bytes came.
+  @discardableResult
+  private mutating func drain(milliseconds: Int32) -> Int {
+    let before = received
     let until = clock() + milliseconds
     while clock() < until {
       var interest = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      guard poll(&interest, 1, max(0, until - clock())) > 0 else { return }
-      let count = read(master, &buffer, buffer.count)
-      guard count > 0 else { return }
-      received += count
+      guard poll(&interest, 1, max(0, until - clock())) > 0, readOnce() > 0 else { break }
     }
+    return received - before
+  }
+
+  /// Reads once; on a slow line as much as goes through it in 10 ms, which then pass.
+  private mutating func readOnce() -> Int {
+    let limit = bytesPerSecond.map { $0 / 100 } ?? 65536
+    var buffer = [UInt8](repeating: 0, count: limit)
+    let count = read(master, &buffer, limit)
+    if count > 0 { received += count }
+    if bytesPerSecond != nil { poll(nil, 0, 10) }
+    return count
   }
 
   private func clock() -> Int32 {

@@ -6,13 +6,24 @@ import Glibc
 
 let pictures = BenchPictures.folder
 BenchPictures.makeMissing()
+for size in [(columns: 80, rows: 24), (columns: 160, rows: 48)] {
+  for trueColor in [true, false] {
+    Sizes.print(columns: size.columns, rows: size.rows, trueColor: trueColor)
+  }
+}
 // 160×60 holds just the 24 tiles.
-for size in [(columns: 160, rows: 60), (columns: 80, rows: 24)] {
+let runs: [(columns: Int, rows: Int, bytesPerSecond: Int?)] = [
+  (160, 60, nil), (80, 24, nil), (80, 24, 100_000), (160, 60, 100_000),
+]
+for setting in runs {
   let trace = "\(BenchPictures.build)/bench-trace.jsonl"
-  var run = TerminalRun(columns: size.columns, rows: size.rows)
+  var run = TerminalRun(
+    columns: setting.columns, rows: setting.rows, bytesPerSecond: setting.bytesPerSecond)
   run.begin(["\(BenchPictures.build)/release/pickroll", "pick", "--trace", trace, pictures])
   run.strikeUntil(trace: trace, has: "page-sharp", limit: 60)
   run.end()
+  let line = setting.bytesPerSecond.map { ", \($0 / 1000) kB/s" } ?? ""
   Report(trace: trace).print(
-    "a folder of 24 pictures of 12 megapixels, \(size.columns)×\(size.rows)", bytes: run.received)
+    "a folder of 24 pictures of 12 megapixels, \(setting.columns)×\(setting.rows)\(line)",
+    bytes: run.received)
 }

@@ -1,10 +1,24 @@
+import CSystem
 import Cells
 import Glibc
 import MediaTypes
 
 extension ReceivedRequest {
-  /// An honest answer: a small picture, or some bytes written.
-  func honestReply() -> WireReply {
+  /// The answer: honest unless the fault is a lie.
+  func reply(_ fault: Fault) -> WireReply {
+    switch fault {
+    case .lieSize: oversizedPicture()
+    case .lieKind: otherKind()
+    case .lieBytes: exported(lie: 1)
+    case .wrongID:
+      WireReply(id: JobID(request.id.value &+ 1_000_000), result: .failure(.unsupported))
+    case .inheritance: inheritance()
+    default: honestReply()
+    }
+  }
+
+  /// A small picture, or some bytes written.
+  private func honestReply() -> WireReply {
     switch request.operation {
     case .probe: reply(.info(Self.info))
     case .render(let render): reply(.picture(Self.picture(render.box), Self.info))
@@ -14,7 +28,7 @@ extension ReceivedRequest {
   }
 
   /// The answer to an export that says it has more bytes than it has.
-  func exported(lie: Int) -> WireReply {
+  private func exported(lie: Int) -> WireReply {
     let bytes = Array("exported".utf8)
     if let output { writeAll(bytes, to: output) }
     let size = PixelSize(width: 2, height: 2)
@@ -25,25 +39,32 @@ extension ReceivedRequest {
   }
 
   /// A picture of another size than the box.
-  func oversizedPicture() -> WireReply {
+  private func oversizedPicture() -> WireReply {
     guard case .render(let render) = request.operation else { return honestReply() }
     let size = CellSize(columns: render.box.columns + 1, rows: render.box.rows)
     return reply(.picture(Self.picture(size), Self.info))
   }
 
   /// An answer of a kind that was not asked for.
-  func otherKind() -> WireReply {
+  private func otherKind() -> WireReply {
     if case .probe = request.operation {
       return reply(.picture(Self.picture(CellSize(columns: 1, rows: 1)), Self.info))
     }
     return reply(.info(Self.info))
   }
 
-  func reply(_ answer: MediaReply) -> WireReply {
+  private func inheritance() -> WireReply {
+    var info = Self.info
+    info.frames = (0..<1024).count { sys_fcntl($0, F_GETFD, 0) >= 0 }
+    info.hasAlpha = getpgrp() == getpid()
+    return reply(.info(info))
+  }
+
+  private func reply(_ answer: MediaReply) -> WireReply {
     WireReply(id: request.id, result: .success(answer))
   }
 
-  static let info = MediaInfo(format: .png, size: PixelSize(width: 8, height: 8))
+  private static let info = MediaInfo(format: .png, size: PixelSize(width: 8, height: 8))
 
   private static func picture(_ size: CellSize) -> CellPicture {
     let cell = PictureCell(scalar: 0x2588, foreground: .rgb(0x33_6699), background: .terminal)

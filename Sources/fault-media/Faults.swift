@@ -1,92 +1,62 @@
 import CSystem
 import Glibc
-import MediaTypes
 
-/// Does what the file says.
-func perform(
-  _ instruction: Instruction, for received: ReceivedRequest, on connection: inout Connection
-) {
-  connection.sendHeld()
-  switch instruction {
-  case .ok: connection.send(received.honestReply())
-  case .crash: abort()
-  case .crashOnce(let path): crashOnce(path, received, connection)
-  case .exit: exit(3)
-  case .hang: hang()
-  case .allocate: allocate()
-  case .lieSize: connection.send(received.oversizedPicture())
-  case .lieKind: connection.send(received.otherKind())
-  case .lieBytes: connection.send(received.exported(lie: 1))
-  case .floodStderr: floodStderr(received, connection)
-  case .closeEarly: closeEarly()
-  case .garbage: connection.send(Array("HTTP/1.1 200 OK\r\n\r\n".utf8))
-  case .truncated: sendHalf(received.honestReply(), connection)
-  case .wrongID: connection.send(wrongID(received))
-  case .answerTwice: answerTwice(received.honestReply(), connection)
-  case .answerLater: answerLater(received.honestReply(), &connection)
-  case .oversized: connection.send(oversizedHeader())
-  case .inheritance: connection.send(inheritance(received))
+extension Fault {
+  /// Bytes that go out beside the answer; nil for a fault that sends nothing.
+  func bytes(_ answer: [UInt8]) -> [UInt8]? {
+    switch self {
+    case .garbage: Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
+    case .oversized: Connection.oversizedHeader
+    case .twice: answer
+    default: nil
+    }
   }
-}
 
-private func hang() -> Never {
-  while true { pause() }
-}
+  /// Does what needs no answer to be done; what does is left alone.
+  func act() {
+    switch self {
+    case .crash: abort()
+    case .exit: Glibc.exit(3)
+    case .hang: Self.wait()
+    case .spin: while Self.isWanted {}
+    case .allocate: Self.takeAllMemory()
+    case .grow: Self.take(megabytes: 48)
+    case .flood: Self.floodStandardError()
+    case .close:
+      Glibc.close(0)
+      Self.wait()
+    case .late: usleep(300_000)
+    case .ok, .garbage, .oversized, .twice, .lieSize, .lieKind, .lieBytes, .wrongID, .inheritance:
+      break
+    }
+  }
 
-private func crashOnce(_ path: FilePath, _ received: ReceivedRequest, _ connection: Connection) {
-  let flags = O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC
-  let mark = path.withCString { sys_open($0, flags, 0o600) }
-  if mark >= 0 { abort() }
-  connection.send(received.honestReply())
-}
+  /// At most 256 MiB, so that the machine is not the one that suffers; then waits to be seen.
+  private static func takeAllMemory() -> Never {
+    take(megabytes: 256)
+    wait()
+  }
 
-/// At most 256 MiB, so that the machine is not the one that suffers.
-private func allocate() -> Never {
-  _ = sys_limit_address_space(256 << 20)
-  while let memory = malloc(1 << 20) { memset(memory, 1, 1 << 20) }
-  abort()
-}
+  /// The host; to be asked for at the beginning, while it is certainly there.
+  static let host = getppid()
 
-private func floodStderr(_ received: ReceivedRequest, _ connection: Connection) {
-  let block = [UInt8](repeating: UInt8(ascii: "!"), count: 64 << 10)
-  for _ in 0..<64 { writeAll(block, to: 2) }
-  connection.send(received.honestReply())
-}
+  /// Whether the host is there; without it nobody would end this process.
+  private static var isWanted: Bool { getppid() == host }
 
-private func closeEarly() -> Never {
-  close(0)
-  hang()
-}
+  /// Waits until the host kills this process. It must not be seen to work meanwhile.
+  private static func wait() -> Never {
+    while isWanted { sleep(60) }
+    Glibc.exit(0)
+  }
 
-private func sendHalf(_ reply: WireReply, _ connection: Connection) -> Never {
-  let frame = WireFrame.encode(reply.encoded())
-  connection.send(Array(frame[..<(frame.count / 2)]))
-  exit(0)
-}
+  private static func take(megabytes: Int) {
+    let count = megabytes << 20
+    if let memory = malloc(count) { memset(memory, 1, count) }
+  }
 
-private func wrongID(_ received: ReceivedRequest) -> WireReply {
-  WireReply(id: JobID(received.request.id.value &+ 1_000_000), result: .failure(.unsupported))
-}
-
-private func answerTwice(_ reply: WireReply, _ connection: Connection) {
-  let frame = WireFrame.encode(reply.encoded())
-  connection.send(frame + frame)
-}
-
-private func answerLater(_ reply: WireReply, _ connection: inout Connection) {
-  connection.send(reply)
-  connection.held = reply
-}
-
-private func oversizedHeader() -> [UInt8] {
-  var length = WireWriter()
-  length.put(UInt32.max)
-  return WireFrame.magic + length.bytes
-}
-
-private func inheritance(_ received: ReceivedRequest) -> WireReply {
-  var info = ReceivedRequest.info
-  info.frames = (0..<1024).count { sys_fcntl($0, F_GETFD, 0) >= 0 }
-  info.hasAlpha = getpgrp() == getpid()
-  return received.reply(.info(info))
+  /// Ends only when the host listens no longer.
+  private static func floodStandardError() {
+    let block = [UInt8](repeating: UInt8(ascii: "!"), count: 64 << 10)
+    while write(2, block, block.count) > 0 {}
+  }
 }

@@ -1,12 +1,8 @@
-// A media process that misbehaves on purpose: the bytes of the file it is handed say how.
-import CSystem
+// A media process that misbehaves on purpose: the bytes of the file it is handed say how, and its
+// first argument says so before there is a file.
 import Glibc
-import MediaTypes
 
-var connection = Connection()
-while let received = connection.nextRequest() {
-  // Without a file nothing says how to misbehave.
-  let isAboutFile = received.request.operation.fileCount > 0
-  perform(isAboutFile ? Instruction(in: received.source) : .ok, for: received, on: &connection)
-  for descriptor in received.descriptors { close(descriptor) }
-}
+_ = signal(SIGPIPE, SIG_IGN)
+_ = Fault.host
+var process = FaultyProcess(Instruction(CommandLine.arguments.dropFirst().first ?? "ok"))
+process.run()

@@ -12,6 +12,11 @@ _ = sys_die_with_parent(SIGKILL)
 _ = signal(SIGPIPE, SIG_IGN)
 _ = nice(10)
 _ = sys_limit_address_space(MediaLimits.addressSpace)
+// An export that grows without end fails to be written; without this the signal would end us.
+_ = signal(SIGXFSZ, SIG_IGN)
+_ = sys_limit_file_size(UInt64(MediaLimits.exportBytes))
+// A crash is expected here, and its image is nobody's picture.
+_ = sys_limit_core(0)
 
 let end = MediaServer.serve(descriptor: 0) { operation, files in
   MediaDecoder.answer(operation, files: files)

@@ -85,12 +85,17 @@ struct AvatarCommand {
 
   private func draw(_ picture: FilePath) throws(CommandError) {
     let size = CellSize(columns: 24, rows: 12)
-    let depth = try Values.depth(options) ?? Values.environmentDepth
+    let terminal = TerminalCapabilities.ofStandardOutput(try Values.wishes(options))
+    // Without colours the backdrop says whether ink is bright or dark.
+    let backdrop: Backdrop =
+      terminal.depth != .none ? .none : terminal.background == .light ? .light : .dark
     let cells = try MediaRunner().render(
       picture,
-      RenderRequest(box: size, fit: .cover, mask: .circle, depth: depth, backdrop: .none))
+      RenderRequest(
+        box: size, fit: .cover, mask: .circle, depth: terminal.depth, backdrop: backdrop,
+        symbols: terminal.repertoire))
     var grid = CellGrid(size: size)
     grid.draw(cells, column: 0, row: 0)
-    Output.write(Array((grid.ansi(depth: depth == .trueColor ? .trueColor : .palette) + "\n").utf8))
+    Output.write(Array((grid.ansi(depth: .init(terminal.depth)) + "\n").utf8))
   }
 }

@@ -25,6 +25,18 @@ enum CommandTexts {
     }
   }
 
+  /// What a crash says, around the signal's name.
+  static func crash(_ language: Language) -> (before: String, after: String) {
+    switch language {
+    case .english:
+      (
+        "pickroll: a fault of the program itself ended it (",
+        "). The terminal is as it was before.\n"
+      )
+    case .simplifiedChinese: ("pickroll: 程序自身出错而中止（", "）。终端已恢复原状。\n")
+    }
+  }
+
   private static func usageSentence(for error: CommandError, _ language: Language) -> String {
     let (english, chinese): (String, String) =
       switch error {

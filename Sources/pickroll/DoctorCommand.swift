@@ -12,7 +12,7 @@ struct DoctorCommand {
   func run() throws(CommandError) -> Int32 {
     if let word = options.operands.first { throw .unexpectedOperand(word) }
     let findings = Findings(
-      terminal: TerminalReport.current(depth: try Values.depth(options)),
+      terminal: TerminalReport.current(try Values.wishes(options)),
       media: MediaRunner.abilities(), folders: FolderState.all, hasFonts: Fonts.areInstalled)
     let sections = DoctorPage(language: language, findings: findings).sections
     let labels = sections.map(\.labelColumns).max()

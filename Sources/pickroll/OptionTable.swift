@@ -4,7 +4,7 @@ import MediaTypes
 enum OptionName: Int, CaseIterable {
   case library, edit, noEdit, output, size, format, quality, keepMetadata, json
   case rect, square, set, show, path, remove, source, hidden, noRecursive, title
-  case keys, render, avatar, language, color, trace, help, version
+  case keys, render, avatar, language, color, background, ambiguous, symbols, trace, help, version
 }
 
 /// One option: how it is written and what it takes.
@@ -51,7 +51,10 @@ enum OptionTable {
     OptionSpecification(.render, "as", takes: "text|ansi|svg"),
     OptionSpecification(.avatar, "avatar"),
     OptionSpecification(.language, "lang", takes: "en|zh"),
-    OptionSpecification(.color, "color", takes: "auto|true|256"),
+    OptionSpecification(.color, "color", takes: "auto|true|256|16|8|none"),
+    OptionSpecification(.background, "background", takes: "auto|dark|light"),
+    OptionSpecification(.ambiguous, "ambiguous", takes: "auto|1|2"),
+    OptionSpecification(.symbols, "symbols", takes: "auto|unicode|ascii"),
     OptionSpecification(.trace, "trace", takes: "FILE"),
     OptionSpecification(.help, "help", "h"),
     OptionSpecification(.version, "version"),
@@ -60,13 +63,15 @@ enum OptionTable {
   /// The options that each command takes, besides those that all take.
   static func own(of command: CommandName) -> [OptionName] {
     let saving: [OptionName] = [.size, .format, .quality, .keepMetadata]
-    let browsing: [OptionName] = [.library, .source, .hidden, .noRecursive, .title, .color, .trace]
+    let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
+    let browsing: [OptionName] =
+      [.library, .source, .hidden, .noRecursive, .title] + terminal + [.trace]
     switch command {
     case .pick: return browsing + [.edit, .noEdit, .output] + saving + [.json]
     case .avatar:
       return browsing + [.edit, .set, .rect, .show, .path, .remove] + saving + [.json]
     case .info: return [.json]
-    case .doctor: return [.color]
+    case .doctor: return terminal
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar] + browsing.filter { $0 != .trace }

@@ -21,10 +21,12 @@ struct PickCommand {
   static func onTerminal(_ job: PickerJob, _ options: ParsedOptions, _ language: Language)
     throws(CommandError) -> PickerOutcome
   {
-    let depth = try Values.depth(options)
+    let wishes = try Values.wishes(options)
+    let crash = CommandTexts.crash(language)
+    CrashNotice.set(before: crash.before, after: crash.after)
     let signals = SignalPipe()
     let terminal: NcursesTerminal
-    do throws(TerminalError) { terminal = try NcursesTerminal(depth: depth) } catch {
+    do throws(TerminalError) { terminal = try NcursesTerminal(wishes) } catch {
       throw .terminal(error)
     }
     defer { terminal.restore() }
@@ -90,7 +92,10 @@ struct PickCommand {
   private func name(of roots: [FilePath]) -> String {
     if options.operands.isEmpty && !options.has(.library) { return "" }
     guard roots.count == 1, let root = roots.first else { return "" }
-    return DisplayText.sanitized(Places.resolved(root).lastComponent.bytes)
+    // A name that says something is taken as it is: the folder may be one that does not answer.
+    let isPlain = ![FilePath("."), FilePath("..")].contains(root.lastComponent)
+    let named = isPlain ? root : Places.resolved(root)
+    return DisplayText.sanitized(named.lastComponent.bytes)
   }
 
   /// Prints the result and says how the program is to end.

@@ -67,10 +67,8 @@ final class Session: ImagePickerControllerDelegate {
   private static func setup(_ job: PickerJob, _ terminal: any Terminal, _ language: Language)
     -> AppSetup
   {
-    let capabilities = terminal.capabilities
     return AppSetup(
-      language: language, depth: capabilities.depth, background: capabilities.background,
-      cellPixels: capabilities.cellPixels, picker: job.configuration,
+      language: language, appearance: terminal.capabilities.appearance, picker: job.configuration,
       start: job.start, libraryName: job.libraryName, query: job.query,
       avatar: Avatars.shown, reopen: job.reopen, title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset)

@@ -17,8 +17,7 @@ struct SnapshotCommand {
     let rendering = try Values.choice(options, .render, of: Rendering.self) ?? .text
     let size = try Values.cellSize(options) ?? CellSize(columns: 80, rows: 24)
     let terminal = MemoryTerminal(
-      size: size, capabilities: TerminalCapabilities(depth: try Values.depth(options) ?? .trueColor)
-    )
+      size: size, capabilities: TerminalCapabilities(try Values.wishes(options)))
     let pick = PickCommand(options: pickOptions, language: language)
     let job = try pick.job(avatar: options.has(.avatar))
     let session = try Session(job, on: terminal, language: language, signals: nil)
@@ -58,10 +57,9 @@ struct SnapshotCommand {
     let grid = terminal.grid
     switch rendering {
     case .text: Output.line(grid.plainText)
-    case .ansi:
-      Output.line(
-        grid.ansi(depth: terminal.capabilities.depth == .trueColor ? .trueColor : .palette))
-    case .svg: Output.line(grid.svg())
+    case .ansi: Output.line(grid.ansi(depth: .init(terminal.capabilities.depth)))
+    case .svg:
+      Output.line(grid.svg(theme: terminal.capabilities.background == .light ? .light : .dark))
     }
   }
 
@@ -71,5 +69,28 @@ struct SnapshotCommand {
     } catch {
       throw .badKey(word: error.word, place: error.wordNumber)
     }
+  }
+}
+
+extension TerminalCapabilities {
+  /// Those of a terminal that has what is wished for, and else everything.
+  init(_ wishes: TerminalWishes) {
+    self.init(
+      depth: wishes.depth ?? .trueColor, background: wishes.background ?? .dark,
+      ambiguousWidth: wishes.ambiguousWidth ?? 1, isUTF8: wishes.isUTF8 ?? true)
+  }
+}
+
+extension ScreenRecording.ColorDepth {
+  /// The rendering for a terminal of a depth.
+  init(_ depth: MediaTypes.ColorDepth) {
+    self =
+      switch depth {
+      case .trueColor: .trueColor
+      case .indexed256: .palette
+      case .indexed16: .sixteen
+      case .indexed8: .eight
+      case .none: .none
+      }
   }
 }

@@ -62,20 +62,28 @@ enum Values {
     return value
   }
 
-  /// The colours asked for; nil: what the terminal can do.
-  static func depth(_ options: ParsedOptions) throws(CommandError) -> ColorDepth? {
-    switch options.text(.color) {
-    case nil, "auto": return nil
-    case "true": return .trueColor
-    case "256": return .indexed256
-    case let text?: throw bad(.color, text, "auto, true, 256")
-    }
+  /// What is said of the terminal; nil each: find out.
+  static func wishes(_ options: ParsedOptions) throws(CommandError) -> TerminalWishes {
+    TerminalWishes(
+      depth: try named(
+        options, .color,
+        [
+          "true": .trueColor, "256": .indexed256, "16": .indexed16, "8": .indexed8, "none": .none,
+        ]),
+      background: try named(options, .background, ["dark": .dark, "light": .light]),
+      ambiguousWidth: try named(options, .ambiguous, ["1": 1, "2": 2]),
+      isUTF8: try named(options, .symbols, ["unicode": true, "ascii": false]))
   }
 
-  /// The colours of the terminal that standard output goes to, by what the environment says.
-  static var environmentDepth: ColorDepth {
-    let promise = Places.environment("COLORTERM").map { String(decoding: $0.bytes, as: UTF8.self) }
-    return promise == "truecolor" || promise == "24bit" ? .trueColor : .indexed256
+  /// The value that a word stands for; nil for `auto` and where nothing is said.
+  private static func named<Value>(
+    _ options: ParsedOptions, _ name: OptionName, _ values: [String: Value]
+  ) throws(CommandError) -> Value? {
+    guard let text = options.text(name), text != "auto" else { return nil }
+    guard let value = values[text] else {
+      throw bad(name, text, OptionTable.specification(of: name)?.argument ?? "")
+    }
+    return value
   }
 
   /// The language asked for, else the locale's.

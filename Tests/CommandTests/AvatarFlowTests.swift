@@ -80,6 +80,24 @@ struct AvatarFlowTests {
     #expect(try terminal.waitFor(file: "code") == "130\n")
   }
 
+  @Test("avatar --edit opens the saved original at its square, and saves the square anew")
+  func edit() throws {
+    let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
+    let data = ["XDG_DATA_HOME": terminal.folder.text + "/data"]
+    let first = try runProgram(
+      Fixtures.pickroll, ["avatar", "--set", try sample(), "--rect", "30,40,100,100"],
+      environment: data)
+    #expect(first.status == 0)
+    try terminal.run("cd; \(Fixtures.pickroll) avatar --edit --json >out; echo $? >code")
+    try terminal.waitFor(text: "100×100 at 30,40")
+    try terminal.keys("M-l M-l M-j")
+    try terminal.waitFor(text: "100×100 at 32,41")
+    try terminal.keys("Enter")
+    #expect(try terminal.waitFor(file: "code") == "0\n")
+    let shown = try String(contentsOfFile: terminal.folder.text + "/out", encoding: .utf8)
+    #expect(shown.contains(#""cropRect":{"x":32,"y":41,"width":100,"height":100}"#))
+  }
+
   private func sample() throws -> String {
     Fixtures.samples + "/" + (try #require(Fixtures.sampleNames().first))
   }

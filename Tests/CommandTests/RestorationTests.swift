@@ -14,40 +14,73 @@ struct RestorationTests {
 
   @Test("a signal in each screen", arguments: screens.indices, [SIGTERM, SIGHUP])
   func signal(screen: Int, signal: Int32) throws {
-    let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
-    try open(screen, terminal)
-    kill(try pickerProcess(in: terminal), signal)
-    #expect(try terminal.waitFor(file: "code") == "\(128 + signal)\n")
-    try expectRestored(terminal)
+    let picker = try PickerInTmux()
+    try open(screen, picker.terminal)
+    kill(try picker.process(), signal)
+    #expect(try picker.terminal.waitFor(file: "code") == "\(128 + signal)\n")
+    try picker.expectRestored()
+  }
+
+  @Test("SIGINT and SIGQUIT end it as they should", arguments: [SIGINT, SIGQUIT])
+  func asked(signal: Int32) throws {
+    let picker = try PickerInTmux()
+    try open(
+      1, picker.terminal, runner: "sh -c 'trap : INT QUIT; ", then: " 2>said; echo $? >code'")
+    kill(try picker.process(), signal)
+    #expect(try picker.terminal.waitFor(file: "code") == "\(128 + signal)\n")
+    try picker.expectRestored()
+    #expect(try !errors(picker.terminal).contains("pickroll:"))
+  }
+
+  @Test(
+    "a crash says so in a line, ends by its signal, and leaves no process",
+    arguments: [
+      (SIGSEGV, "SIGSEGV"), (SIGABRT, "SIGABRT"), (SIGILL, "SIGILL"), (SIGBUS, "SIGBUS"),
+      (SIGFPE, "SIGFPE"), (SIGTRAP, "SIGTRAP"),
+    ])
+  func crash(signal: Int32, name: String) throws {
+    let picker = try PickerInTmux()
+    try open(1, picker.terminal, runner: "sh -c '", then: " 2>said; echo $? >code'")
+    let process = try picker.process()
+    let media = try runProgram("/usr/bin/pgrep", ["-P", "\(process)"]).text
+      .split(separator: "\n").compactMap { Int32($0) }
+    kill(process, signal)
+    #expect(try picker.terminal.waitFor(file: "code") == "\(128 + signal)\n")
+    try picker.expectRestored()
+    let said = try errors(picker.terminal).split(separator: "\n").filter {
+      $0.contains("pickroll:")
+    }
+    #expect(
+      said == [
+        "pickroll: a fault of the program itself ended it (\(name)). The terminal is as it was before."
+      ])
+    PickerOnPty.expectGone(media)
   }
 
   @Test("Ctrl-Z gives the terminal back, and fg goes on where it was")
   func stopAndContinue() throws {
-    let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
+    let picker = try PickerInTmux()
+    let terminal = picker.terminal
     try open(1, terminal, then: "")
-    let before = try terminal.waitFor("a page that is drawn") {
-      $0.contains("newest first") && !$0.contains("⋯")
-    }
+    let before = try picker.waitForPage()
     try terminal.keys("C-z")
     try terminal.waitFor(text: "Stopped")
-    try expectRestored(terminal, finished: false)
+    try picker.expectRestored()
     try terminal.run("fg")
     try terminal.waitFor("the grid again") { $0 == before }
     try terminal.keys("q")
     try terminal.waitFor("the shell") { !$0.contains("newest first") }
     try terminal.run("echo $? >code")
     #expect(try terminal.waitFor(file: "code") == "130\n")
-    try expectRestored(terminal)
+    try picker.expectRestored()
   }
 
+  /// Starts it by a line of the shell, and goes to a screen.
   private func open(
-    _ screen: Int, _ terminal: TmuxTerminal, then: String = "; echo $? >code"
+    _ screen: Int, _ terminal: TmuxTerminal, runner: String = "", then: String = "; echo $? >code"
   ) throws {
-    try terminal.run("cd; stty -a >before; clear")
-    try terminal.waitFor("an empty screen") {
-      $0.trimmingCharacters(in: .whitespacesAndNewlines) == "$"
-    }
-    try terminal.run("\(Fixtures.pickroll) avatar --library \(Fixtures.samples)\(then)")
+    try terminal.run(
+      "\(runner)\(Fixtures.pickroll) avatar --library \(Fixtures.samples)\(then)")
     try terminal.waitFor(text: "items")
     for (key, text) in Self.screens[screen].keys {
       try terminal.keys(key)
@@ -55,21 +88,7 @@ struct RestorationTests {
     }
   }
 
-  private func expectRestored(_ terminal: TmuxTerminal, finished: Bool = true) throws {
-    #expect(try terminal.modes() == "0 1 0 0 0")
-    try terminal.run("stty -a >after; echo done >stty-done")
-    _ = try terminal.waitFor(file: "stty-done")
-    let settings = try ["before", "after"].map {
-      try String(contentsOfFile: terminal.folder.text + "/" + $0, encoding: .utf8)
-    }
-    #expect(settings[0] == settings[1])
-    try FileManager.default.removeItem(atPath: terminal.folder.text + "/stty-done")
-  }
-
-  private func pickerProcess(in terminal: TmuxTerminal) throws -> Int32 {
-    let shell = try terminal.tmux("display-message", "-p", "#{pane_pid}")
-      .trimmingCharacters(in: .newlines)
-    let children = try runProgram("/usr/bin/pgrep", ["-P", shell]).text.split(separator: "\n")
-    return try #require(children.last.flatMap { Int32($0) })
+  private func errors(_ terminal: TmuxTerminal) throws -> String {
+    try String(contentsOfFile: terminal.folder.text + "/said", encoding: .utf8)
   }
 }

@@ -64,11 +64,56 @@ enum Fixture {
     let status =
       switch format {
       case .jpeg: pick_vips_save_jpeg(picture.handle, target, quality, 0)
-      case .png: pick_vips_save_png(picture.handle, target, 0)
+      case .png: pick_vips_save_png(picture.handle, target, 6, 0)
       case .webp: pick_vips_save_webp(picture.handle, target, quality, 0)
       }
     #expect(status == 0)
     return file
+  }
+
+  /// libvips's own Display P3 profile.
+  static func displayP3() throws -> [UInt8] {
+    try VipsLibrary.prepare()
+    var loader = vips_operation_new("profile_load")
+    defer { g_object_unref(loader) }
+    try #require(pick_vips_set_options(loader, "name=p3") == 0)
+    try #require(vips_cache_operation_buildp(&loader) == 0)
+    var value = GValue()
+    g_value_init(&value, vips_blob_get_type())
+    defer { g_value_unset(&value) }
+    g_object_get_property(
+      UnsafeMutableRawPointer(loader)?.assumingMemoryBound(to: GObject.self), "profile", &value)
+    var count = 0
+    let blob = g_value_get_boxed(&value)?.assumingMemoryBound(to: VipsBlob.self)
+    let start = try #require(vips_blob_get(blob, &count))
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  /// The picture as a JPEG XL file.
+  static func jxl(_ picture: VipsPicture) throws -> MemoryFile {
+    let file = MemoryFile()
+    let target = try #require(vips_target_new_to_descriptor(file.descriptor))
+    defer { g_object_unref(target) }
+    // Blocked with all that libvips calls untrusted.
+    vips_operation_block_set("VipsForeignSaveJxl", 0)
+    var saver = vips_operation_new("jxlsave_target")
+    defer { g_object_unref(saver) }
+    set("in", of: saver, vips_image_get_type(), picture.handle)
+    set("target", of: saver, vips_target_get_type(), target)
+    #expect(vips_cache_operation_buildp(&saver) == 0)
+    return file
+  }
+
+  private static func set(
+    _ name: String, of operation: UnsafeMutablePointer<VipsOperation>?, _ type: GType,
+    _ object: UnsafeMutableRawPointer
+  ) {
+    var value = GValue()
+    g_value_init(&value, type)
+    g_value_set_object(&value, object)
+    g_object_set_property(
+      UnsafeMutableRawPointer(operation)?.assumingMemoryBound(to: GObject.self), name, &value)
+    g_value_unset(&value)
   }
 
   /// The same pixels, with an orientation tag that will be written.

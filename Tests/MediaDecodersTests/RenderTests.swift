@@ -96,6 +96,59 @@ import Testing
     #expect(picture.cells[19].background == .indexed(46))
   }
 
+  @Test("16 and 8 colours are the first of the palette, and none is the terminal's own two")
+  func usesFewColors() throws {
+    let file = try Fixture.file(Fixture.quarters(160, 160), .png)
+    for (depth, limit) in [(ColorDepth.indexed16, 16), (.indexed8, 8), (.none, 0)] {
+      let picture = try MediaDecoder.drawn(file, RenderRequest(box: Self.box, depth: depth))
+      for cell in picture.cells {
+        for color in [cell.foreground, cell.background] {
+          #expect(color == .terminal || (color.index.map { Int($0) < limit } ?? false))
+        }
+      }
+      #expect(Set(picture.cells).count > 1)
+    }
+  }
+
+  @Test(
+    "symbols are those that the terminal shows one cell wide", arguments: Repertoire.allCases,
+    ColorDepth.allCases)
+  func usesSymbols(symbols: Repertoire, depth: ColorDepth) throws {
+    let file = try Fixture.file(
+      Fixture.picture(64, 64) { x, y in [UInt8(x * 4), UInt8(y * 4), UInt8((x * y) % 256)] }, .png)
+    for mask in RenderRequest.Mask.allCases {
+      let request = RenderRequest(box: Self.box, mask: mask, depth: depth, symbols: symbols)
+      for cell in try MediaDecoder.drawn(file, request).cells {
+        switch symbols {
+        case .full: #expect(cell.scalar == 0x20 || (0x2580...0x259F).contains(cell.scalar))
+        case .narrow: #expect([0x20, 0x2590].contains(cell.scalar) || cell.scalar > 0x2595)
+        case .ascii: #expect((0x20..<0x7F).contains(cell.scalar))
+        }
+      }
+    }
+  }
+
+  @Test("of few colours the terminal's own ground is the quiet one behind a transparent picture")
+  func showsGround() throws {
+    let file = try Fixture.file(Fixture.picture(64, 64, bands: 4) { _, _ in [255, 0, 0, 0] }, .png)
+    for depth in [ColorDepth.indexed16, .indexed8, .none] {
+      let picture = try MediaDecoder.drawn(file, RenderRequest(box: Self.box, depth: depth))
+      let clear = PictureCell(scalar: 0x20, foreground: .terminal, background: .terminal)
+      #expect(Set(picture.cells) == [clear])
+    }
+  }
+
+  @Test("without colours bright parts are ink on a dark ground, dark parts on a light one")
+  func inkFollowsGround() throws {
+    let file = try Fixture.file(
+      Fixture.picture(64, 64) { x, _ in x < 32 ? [250, 250, 250] : [5, 5, 5] }, .png)
+    for (backdrop, ink) in [(Backdrop.dark, 0), (.light, 19)] {
+      let request = RenderRequest(box: Self.box, fit: .stretch, depth: .none, backdrop: backdrop)
+      let cells = try MediaDecoder.drawn(file, request).cells
+      #expect(cells[ink].scalar == 0x2588 && cells[19 - ink].scalar == 0x20)
+    }
+  }
+
   @Test("a box of too many cells is refused")
   func refusesHugeBox() throws {
     let file = try Fixture.file(Fixture.quarters(8, 8), .png)
@@ -125,7 +178,9 @@ import Testing
     }
   }
 
-  @Test("the circle's edge is even all round", arguments: ColorDepth.allCases)
+  @Test(
+    "the circle's edge is even all round",
+    arguments: ColorDepth.allCases.filter { $0 != .none })
   func masksEvenly(_ depth: ColorDepth) throws {
     let file = try Fixture.file(Fixture.picture(64, 64) { _, _ in [200, 100, 50] }, .png)
     let request = RenderRequest(box: Self.box, mask: .circle, depth: depth)

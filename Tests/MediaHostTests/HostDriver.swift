@@ -23,18 +23,24 @@ final class HostDriver {
   private(set) var identifiers: Set<pid_t> = []
   /// Files asked for and not opened, while `holdsOpenings`.
   private(set) var held: [(id: JobID, path: FilePath)] = []
+  /// How often the host was woken.
+  private(set) var turns = 0
+  /// The most bytes of one process that the host held.
+  private(set) var mostBytesHeld = 0
+  /// The sockets that the host ever had, by their numbers in the system.
+  private var sockets: Set<UInt64> = []
   private let holds: (FilePath) -> Bool
   private var nextID: UInt64 = 1
 
   init(
     program: FilePath = BuiltProducts.path(of: "fault-media"), arguments: [String] = [],
-    processes: Int = 2, deadline: Int = 60_000,
+    processes: Int = 2, limits: JobLimits = JobLimits(),
     holding holds: @escaping (FilePath) -> Bool = { _ in false }
   ) {
     self.holds = holds
     let configuration = MediaHostConfiguration(
       program: program, arguments: arguments, processes: processes,
-      deadlineMilliseconds: deadline)
+      limits: limits)
     let clock = clock
     host = MediaHost(configuration: configuration)
     host = MediaHost(
@@ -95,13 +101,44 @@ final class HostDriver {
     run(until: { host.isIdle }, sourceLocation: sourceLocation)
   }
 
-  private func turn() {
-    var entries = host.pollDescriptors.map {
-      pollfd(fd: $0.descriptor, events: $0.events, revents: 0)
+  private func turn() { Self.turn([self]) }
+
+  /// Runs several hosts in one loop until a condition holds.
+  static func run(
+    _ drivers: [HostDriver], until holds: () -> Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let limit = Monotonic.milliseconds + 60_000
+    while !holds() {
+      guard Monotonic.milliseconds < limit else {
+        Issue.record("the condition does not come true", sourceLocation: sourceLocation)
+        return
+      }
+      turn(drivers)
     }
-    let timeout = host.nextDeadline.map { Int32(clamping: max(0, $0 - clock.now)) } ?? 1000
-    poll(&entries, nfds_t(entries.count), min(timeout, 1000))
-    host.handle(entries.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
+  }
+
+  private static func turn(_ drivers: [HostDriver]) {
+    var entries = drivers.flatMap { driver in
+      driver.host.pollDescriptors.map {
+        pollfd(fd: $0.descriptor, events: $0.events, revents: 0)
+      }
+    }
+    let timeouts = drivers.compactMap { driver in
+      driver.host.nextDeadline.map { Int32(clamping: max(0, $0 - driver.clock.now)) }
+    }
+    poll(&entries, nfds_t(entries.count), min(timeouts.min() ?? 1000, 1000))
+    for driver in drivers {
+      driver.handle(entries.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
+    }
+  }
+
+  private func handle(_ found: [PollInterest]) {
+    let isOurs = { (number: Int32) in self.host.pollDescriptors.contains { $0.descriptor == number }
+    }
+    let due = host.nextDeadline.map { $0 <= clock.now } ?? false
+    if due || found.contains(where: { $0.events != 0 && isOurs($0.descriptor) }) { turns += 1 }
+    host.handle(found)
     host.tick()
     collect()
   }
@@ -110,6 +147,26 @@ final class HostDriver {
     answers += host.takeCompletions()
     identifiers.formUnion(host.processes.map(\.identifier))
     identifiers.formUnion(host.ending.map(\.identifier))
+    sockets.formUnion(host.pollDescriptors.compactMap { Self.inode($0.descriptor) })
+    for process in host.processes {
+      mostBytesHeld = max(mostBytesHeld, process.incoming.count + process.errorBytes.count)
+    }
+  }
+
+  private static func inode(_ descriptor: Int32) -> UInt64? {
+    var facts = stat()
+    return fstat(descriptor, &facts) == 0 ? UInt64(facts.st_ino) : nil
+  }
+
+  /// This program's descriptors that are the host's sockets, or files of the test's folder.
+  var openDescriptors: [Int32] {
+    (0..<4096).filter { descriptor in
+      if let inode = Self.inode(descriptor), sockets.contains(inode) { return true }
+      var target = [CChar](repeating: 0, count: 4096)
+      let count = readlink("/proc/self/fd/\(descriptor)", &target, target.count)
+      let bytes = target.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+      return bytes.starts(with: scratch.path.bytes)
+    }
   }
 
   /// Shuts the host down and keeps what it answers to that.

@@ -14,7 +14,7 @@ struct LifetimeTests {
     let driver = HostDriver(processes: 3)
     let ok = driver.submit(fault: "ok")
     driver.run { driver.answered([ok]) }
-    let open = ["hang", "crash", "close-early", "hang"].map { driver.submit(fault: $0) }
+    let open = ["hang", "crash", "close", "hang"].map { driver.submit(fault: $0) }
     driver.run { driver.host.processes.contains { !$0.isIdle } }
     driver.shutDown()
     #expect(driver.identifiers.count >= 3)
@@ -43,7 +43,7 @@ struct LifetimeTests {
   @Test("that were replaced leave no zombie while the host goes on")
   func replacedAreReaped() {
     let driver = HostDriver(processes: 1)
-    for word in ["crash", "garbage", "close-early"] { driver.submit(fault: word) }
+    for word in ["crash", "garbage", "close"] { driver.submit(fault: word) }
     let last = driver.submit(fault: "ok")
     driver.run { driver.answered([last]) && driver.host.ending.isEmpty }
     #expect(driver.leftOver == driver.host.processes.map(\.identifier))
@@ -90,17 +90,17 @@ struct LifetimeTests {
     driver.runUntilIdle()
     let reason = MediaError.workerUnavailable("exit status 127: no library")
     for id in ids { #expect(driver.answer(id)?.error == reason) }
-    #expect(driver.identifiers.count == StartHealth.tolerated)
+    #expect(driver.identifiers.count == MediaLimits.startTries)
 
     let soon = driver.submit(fault: "ok")
     driver.runUntilIdle()
     #expect(driver.answer(soon)?.error == reason)
-    #expect(driver.identifiers.count == StartHealth.tolerated)
+    #expect(driver.identifiers.count == MediaLimits.startTries)
 
-    driver.clock.added += StartHealth.pause
+    driver.clock.added += Int64(MediaLimits.startPauseMilliseconds)
     driver.submit(fault: "ok")
     driver.runUntilIdle()
-    #expect(driver.identifiers.count == StartHealth.tolerated + 1)
+    #expect(driver.identifiers.count == MediaLimits.startTries + 1)
   }
 
   @Test("that end after one answer each still answer everything")

@@ -88,7 +88,7 @@ struct QueueingTests {
   func openedAheadIsBounded() {
     let driver = HostDriver(processes: 1, holding: { _ in true })
     let ids = (0..<50).map { _ in driver.submit(fault: "ok") }
-    #expect(driver.held.map(\.id) == Array(ids.prefix(1 + MediaHost.openedAhead)))
+    #expect(driver.held.map(\.id) == Array(ids.prefix(1 + MediaLimits.openedAhead)))
   }
 
   @Test("is not stopped by files whose opening is never answered")
@@ -99,10 +99,40 @@ struct QueueingTests {
     let hung = try driver.scratch.folder("hung")
     for number in 0..<50 { driver.submit(hung.appending("\(number)")) }
     let others = (0..<5).map { _ in driver.submit(fault: "ok") }
-    driver.clock.added += Opening.patience
+    driver.clock.added += Int64(MediaLimits.openingPatienceMilliseconds)
     driver.run { driver.answered(others) }
-    #expect(driver.held.count == 1 + MediaHost.openedAhead)
+    #expect(driver.held.count == 1 + MediaLimits.openedAhead)
     #expect(!driver.host.isIdle)
+  }
+
+  @Test("answers for a folder that does not answer, at once after the first time, until it does")
+  func silentFolders() throws {
+    let driver = HostDriver(
+      processes: 1,
+      holding: { $0.directory.lastComponent == FilePath("hung") })
+    let hung = try driver.scratch.folder("hung")
+    let picture = driver.scratch.file("hung/picture", "ok")
+    let ids = (0..<50).map { driver.submit(hung.appending("\($0)")) }
+    for _ in 0..<(MediaLimits.openingMilliseconds / 1000 + 1) {
+      driver.clock.added += 1000
+      driver.host.tick()
+    }
+    driver.runUntilIdle()
+    for id in ids { #expect(driver.answer(id)?.error == .unanswered) }
+    let soon = driver.submit(picture)
+    driver.runUntilIdle()
+    #expect(driver.answer(soon)?.error == .unanswered)
+
+    for (id, path) in driver.held { driver.host.opened(id, MediaHost.openNow(path)) }
+    #expect(driver.openDescriptors.isEmpty)
+    let asked = driver.held.count
+    driver.submit(picture)
+    driver.run { driver.held.count == asked + 1 }
+    let (id, path) = try #require(driver.held.last)
+    driver.host.opened(id, MediaHost.openNow(path))
+    driver.runUntilIdle()
+    #expect(driver.answer(id) == .success(.info(goodInfo)))
+    #expect(driver.answers.count == 52)
   }
 
   @Test("gives a cancelled job's file up when it is opened at last")

@@ -37,13 +37,13 @@ struct WireDamageTests {
     }
   }
 
-  @Test("kinds that do not exist are refused", arguments: [4, 9, 254] as [UInt8])
+  @Test("kinds that do not exist are refused", arguments: [7, 9, 254] as [UInt8])
   func unknownKinds(kind: UInt8) {
     let payload = [UInt8](repeating: 0, count: 8) + [kind]
     #expect(throws: WireReader.Malformed.self) { try WireRequest(payload: payload) }
     #expect(throws: WireReader.Malformed.self) { try WireReply(payload: payload) }
     #expect(throws: WireReader.Malformed.self) {
-      try WireReply(payload: payload.dropLast() + [255, max(15, kind)])
+      try WireReply(payload: payload.dropLast() + [255, max(16, kind)])
     }
   }
 
@@ -53,13 +53,14 @@ struct WireDamageTests {
     (42, 0), (42, 9),  // orientation
     (43, 0), (49, 1),  // columns: none, too many
     (59, 0), (60, 2),  // a cell's width: none, too large
-    (75, 3), (76, 2), (77, 2), (78, 2), (79, 3),  // fit, mask, quality, depth, backdrop
+    (75, 3), (76, 2), (77, 2), (78, 5), (79, 3),  // fit, mask, quality, depth, backdrop
+    (80, 3),  // symbols
   ]
 
   @Test("impossible values in a request are refused", arguments: impossible)
   func impossibleRequests(offset: Int, value: UInt8) throws {
     var payload = WireSamples.render().encoded()
-    #expect(payload.count == 80)
+    #expect(payload.count == 81)
     #expect(try WireRequest(payload: payload).id == JobID(4))
     payload[offset] = value
     #expect(throws: WireReader.Malformed.self) { try WireRequest(payload: payload) }

@@ -55,12 +55,12 @@ struct WireMessageTests {
   @Test("a render request's bytes are these")
   func goldenRender() {
     let request = WireSamples.render(
-      fit: .cover, mask: .circle, depth: .indexed256, backdrop: .light)
+      fit: .cover, mask: .circle, depth: .indexed8, backdrop: .light, symbols: .narrow)
     let expected: [UInt8] =
       [4, 0, 0, 0, 0, 0, 0, 0, 1]
       + [1] + int(320) + int(48) + int(1512) + int(1512) + [5]
       + int(160) + int(48) + int(9) + int(18)
-      + [1, 1, 0, 1, 2]
+      + [1, 1, 0, 3, 2, 1]
     #expect(request.encoded() == expected)
   }
 

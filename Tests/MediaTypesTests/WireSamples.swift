@@ -20,11 +20,13 @@ enum WireSamples {
     + RenderRequest.Mask.allCases.map { render(mask: $0) }
     + Backdrop.allCases.map { render(backdrop: $0) }
     + ColorDepth.allCases.map { render(depth: $0) }
+    + Repertoire.allCases.map { render(symbols: $0) }
     + Orientation.allCases.map { render(edit: PictureEdit(transform: $0)) }
 
   static func render(
     edit: PictureEdit = edit, fit: RenderRequest.Fit = .inside, mask: RenderRequest.Mask = .none,
-    depth: ColorDepth = .trueColor, backdrop: Backdrop = .none
+    depth: ColorDepth = .trueColor, backdrop: Backdrop = .none,
+    symbols: Repertoire = .full
   ) -> WireRequest {
     WireRequest(
       id: JobID(4),
@@ -32,7 +34,7 @@ enum WireSamples {
         RenderRequest(
           box: CellSize(columns: 160, rows: 48), edit: edit,
           cellPixels: PixelSize(width: 9, height: 18), fit: fit, mask: mask, quality: .preview,
-          depth: depth, backdrop: backdrop)))
+          depth: depth, backdrop: backdrop, symbols: symbols)))
   }
 
   static let info = MediaInfo(
@@ -82,7 +84,8 @@ enum WireSamples {
   static let errors: [MediaError] = [
     .missing, .unreadable(13), .unreadable(-1), .notAFile, .empty, .unsupported,
     .corrupt("premature end of JPEG image"), .limitExceeded("pixels"), .noPreview,
-    .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .workerDied(11), .wireBroken,
+    .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .unanswered, .workerDied(11),
+    .wireBroken,
     .workerUnavailable("没有"), .cancelled, .exportFailed(""),
   ]
 

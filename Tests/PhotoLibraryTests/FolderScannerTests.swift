@@ -180,6 +180,110 @@ import Testing
     #expect(rest == [.finished])
   }
 
+  /// Lists a folder of 300 pictures, and does something to it after the first batch.
+  private func paths(changing: (FilePath) -> Void) throws -> [FilePath] {
+    let pictures = try folder.folder("pictures")
+    for number in 0..<300 { try folder.file("pictures/\(number).jpg") }
+    var scanner = FolderScanner(FolderQuery(roots: [pictures], recursive: true))
+    var found: [FilePath] = []
+    var isChanged = false
+    var last: ScanEvent?
+    while let event = scanner.next() {
+      last = event
+      if case .found(let assets) = event { found += assets.map(\.path) }
+      if !isChanged { changing(pictures) }
+      isChanged = true
+    }
+    #expect(last == .finished)
+    return found
+  }
+
+  @Test("A folder that is renamed while it is listed is listed to its end")
+  func renamedFolder() throws {
+    let found = try paths { pictures in
+      let other = folder.path.appending("other")
+      _ = pictures.withCString { old in other.withCString { rename(old, $0) } }
+    }
+    #expect(Set(found).count == 300)
+  }
+
+  @Test("A folder that is removed or may no longer be read while it is listed ends the listing")
+  func removedFolder() throws {
+    let found = try paths { pictures in
+      for number in 0..<300 {
+        _ = pictures.appending("\(number).jpg").withCString { unlink($0) }
+      }
+      _ = pictures.withCString { rmdir($0) }
+    }
+    #expect(found.count == 16)
+  }
+
+  @Test("Files that appear, or take the place of others, while a folder is listed are shown once")
+  func appearingFiles() throws {
+    let found = try paths { pictures in
+      for number in 0..<300 {
+        let file = pictures.appending("\(number).jpg")
+        let new = pictures.appending("new-\(number).jpg")
+        _ = try? folder.file("pictures/new-\(number).jpg")
+        if number % 2 == 0 { _ = new.withCString { old in file.withCString { rename(old, $0) } } }
+      }
+      _ = pictures.appending("9.jpg").withCString { unlink($0) }
+      _ = try? folder.folder("pictures/9.jpg")
+    }
+    #expect(Set(found).count == found.count)
+    #expect(found.count >= 299)
+  }
+
+  @Test("Many names are listed, the first of them at once")
+  func manyNames() throws {
+    // Two files of many names: no file system allows one so many.
+    let files = [try folder.file("0.jpg"), try folder.file("1.jpg")]
+    for number in 2..<30_000 {
+      _ = files[number % 2].withCString { old in
+        folder.path.appending("\(number).jpg").withCString { link(old, $0) }
+      }
+    }
+    let listing = FolderListing(query())
+    var scanner = FolderScanner(reading: listing)
+    guard case .found(let assets) = scanner.next() else {
+      Issue.record("nothing at first")
+      return
+    }
+    #expect(assets.count == 16)
+    #expect(listing.progress.values.allSatisfy { $0.steps < 100 })
+    var count = assets.count
+    while let event = scanner.next() {
+      if case .found(let assets) = event { count += assets.count }
+    }
+    #expect(count == 30_000)
+  }
+
+  @Test("Two readers of a listing find everything once, and one says that it is finished")
+  func twoReaders() throws {
+    for number in 0..<40 {
+      try folder.folder("\(number)")
+      for name in 0..<5 { try folder.file("\(number)/\(name).jpg") }
+    }
+    let listing = FolderListing(query(recursive: true))
+    var readers = [FolderScanner(reading: listing), FolderScanner(reading: listing)]
+    var found: [FilePath] = []
+    var ends = 0
+    var turn = 0
+    var ended: Set<Int> = []
+    while ended.count < 2 {
+      turn += 1
+      switch readers[turn % 2].next() {
+      case .found(let assets): found += assets.map(\.path)
+      case .finished: ends += 1
+      case .problem: Issue.record("a problem")
+      case nil: ended.insert(turn % 2)
+      }
+    }
+    #expect(found.count == 200)
+    #expect(Set(found).count == 200)
+    #expect(ends == 1)
+  }
+
   @Test(
     "Any name's bytes are kept",
     arguments: [

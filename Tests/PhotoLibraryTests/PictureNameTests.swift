@@ -8,6 +8,7 @@ import Testing
     "A name's ending in any case settles what it can",
     arguments: [
       ("a.JPG", PictureName.picture), ("a.jpeg", .picture), ("a.heic", .picture),
+      ("a.PDF", .picture), ("a.nef", .picture), ("a.svgz", .picture), ("a.svg.gz", .other),
       ("a.tar.Png", .picture), ("notes.txt", .other), ("clip.MP4", .other), ("a", .unknown),
       ("a.", .unknown), ("a.jpg~", .unknown), (".jpg", .unknown), ("Trip v1.2", .unknown),
     ])

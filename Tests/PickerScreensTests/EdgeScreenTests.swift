@@ -78,6 +78,20 @@ struct EdgeScreenTests {
     expectScreen(loop.screen, named: "help-sheet-\(language == .english ? "en" : "zh")-80x24")
   }
 
+  @Test("help that is longer than the screen is scrolled", arguments: languages.map(\.language))
+  func helpIsScrolled(language: Language) throws {
+    let code = language == .english ? "en" : "zh"
+    var loop = try FakeLoop(editorSetup(language), size: CellSize(columns: 40, rows: 12))
+    loop.settle()
+    loop.press("?")
+    expectScreen(loop.screen, named: "help-long-\(code)-40x12")
+    loop.press(.down)
+    loop.press(.end)
+    expectScreen(loop.screen, named: "help-long-end-\(code)-40x12")
+    loop.press("x")
+    #expect(!loop.state.showsHelp)
+  }
+
   @Test(
     "a folder while it is listed, and the sheet meanwhile", arguments: languages.map(\.language))
   func listing(language: Language) throws {

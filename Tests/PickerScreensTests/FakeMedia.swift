@@ -41,7 +41,8 @@ struct FakeMedia {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let isOut = request.mask == .circle && !isInCircle(column, row, size)
-        cells.append(isOut ? Self.hole : Self.cell(column, row, size, tone))
+        let cell = isOut ? Self.hole : Self.cell(column, row, size, tone)
+        cells.append(cell.limited(to: request))
       }
     }
     return CellPicture(size: size, cells: cells)
@@ -82,5 +83,35 @@ struct FakeMedia {
     let sun = Color.rgb(0xFF_F4D6)
     return PictureCell(
       scalar: isSun ? 0x2588 : 0x20, foreground: isSun ? sun : sky, background: sky)
+  }
+}
+
+extension PictureCell {
+  /// The cell as a media process draws it with few colours or few symbols.
+  fileprivate func limited(to request: RenderRequest) -> PictureCell {
+    var cell = self
+    if request.symbols != .full, scalar >= 0x80 {
+      if scalar == 0x2588 { cell.background = foreground }
+      cell.scalar = 0x20
+    }
+    if request.depth == .none {
+      // Bright parts are ink: the sky and the sun, not the hill.
+      let isBright = cell.background.rgb.map { $0 >> 16 > 0x60 } ?? false
+      if isBright { cell.scalar = request.symbols == .full ? 0x2588 : 0x23 }
+    }
+    cell.foreground = Self.limited(cell.foreground, to: request.depth)
+    cell.background = Self.limited(cell.background, to: request.depth)
+    return cell
+  }
+
+  private static func limited(_ color: Color, to depth: ColorDepth) -> Color {
+    guard let rgb = color.rgb else { return color }
+    switch depth {
+    case .trueColor: return color
+    case .indexed256: return .indexed(Palette.nearestFixed(to: rgb))
+    case .indexed16: return .indexed(Palette.nearestBasic(to: rgb, count: 16))
+    case .indexed8: return .indexed(Palette.nearestBasic(to: rgb, count: 8))
+    case .none: return .terminal
+    }
   }
 }

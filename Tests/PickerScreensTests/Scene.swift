@@ -17,7 +17,7 @@ struct Scene {
     var picker = PickerConfiguration()
     picker.allowsEditing = edits
     let setup = AppSetup(
-      language: language, depth: depth, picker: picker, start: start,
+      language: language, appearance: Appearance(depth: depth), picker: picker, start: start,
       libraryName: "Summer",
       query: FolderQuery(roots: [FilePath("/p")], recursive: true, hidden: false),
       avatar: .defaultHead(FilePath("/head.png")))

@@ -79,10 +79,10 @@ struct TableTests {
 
   @Test("a colour that each terminal chooses is not blended, any other is")
   func blending() {
-    let theme = Theme(depth: .indexed256, background: .dark)
+    let tones = PictureTones(depth: .indexed256, background: .dark)
     for index in UInt8(0)..<16 {
-      #expect(theme.blend(.indexed(index), toward: .rgb(0), by: 256) == .indexed(index))
+      #expect(tones.blend(.indexed(index), toward: .rgb(0), by: 256) == .indexed(index))
     }
-    #expect(theme.blend(.indexed(231), toward: .rgb(0), by: 256) == .indexed(16))
+    #expect(tones.blend(.indexed(231), toward: .rgb(0), by: 256) == .indexed(16))
   }
 }

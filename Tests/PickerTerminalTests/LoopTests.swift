@@ -63,6 +63,26 @@ struct LoopTests {
     #expect(!loop.state.isOpen)
   }
 
+  @Test("while the terminal is behind nothing is drawn, and then the newest state is")
+  func behind() throws {
+    let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
+    let loop = try loop(Self.samples, terminal: terminal)
+    loop.start()
+    loop.runUntilIdle()
+    let frames = terminal.frameCount
+    terminal.isBehind = true
+    for _ in 0..<3 {
+      terminal.feed([.key(.right)])
+      loop.runUntilIdle()
+    }
+    #expect(terminal.frameCount == frames)
+    terminal.isBehind = false
+    loop.runUntilIdle()
+    _ = loop.finish()
+    #expect(terminal.frameCount == frames + 1)
+    #expect(terminal.grid.text(row: 23).contains("4/14"))
+  }
+
   @Test("a resize is drawn at the new size at once")
   func resize() throws {
     let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
@@ -75,6 +95,26 @@ struct LoopTests {
     #expect(terminal.grid.size == CellSize(columns: 120, rows: 40))
     #expect(loop.state.pageIsSharp)
   }
+
+  @Test("what the terminal answers late is drawn, with real pictures for it")
+  func lateAnswers() throws {
+    let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
+    let loop = try loop(Self.samples, terminal: terminal)
+    loop.start()
+    loop.runUntilIdle()
+    terminal.capabilities = TerminalCapabilities(
+      depth: .indexed8, background: .light, ambiguousWidth: 2)
+    loop.runUntilIdle()
+    _ = loop.finish()
+    #expect(loop.state.appearance == terminal.capabilities.appearance)
+    #expect(loop.state.pageIsSharp)
+    for cell in terminal.grid.cells where !cell.isContinuation {
+      let scalar = try #require(Unicode.Scalar(cell.scalar))
+      #expect(!AmbiguousWidth.contains(scalar))
+      #expect(cell.style.foreground.rgb == nil && cell.style.background.rgb == nil)
+      #expect((cell.style.background.index ?? 0) < 8)
+    }
+  }
 }
 
 @Suite("The disk worker")
@@ -83,11 +123,11 @@ struct DiskWorkerTests {
   func lanes() {
     let worker = DiskWorker<Int>()
     let gate = Gate()
-    worker.submit(lane: FilePath("/hung")) { outlet in
+    worker.submit(lane: .folder(FilePath("/hung"))) { outlet in
       gate.wait()
       outlet.post(1)
     }
-    worker.submit(lane: FilePath("/other")) { $0.post(2) }
+    worker.submit(lane: .folder(FilePath("/other"))) { $0.post(2) }
     #expect(next(worker) == [2])
     #expect(worker.pending == 1)
     gate.open()

@@ -10,17 +10,18 @@ struct TerminalAnswersTests {
   /// The answers of a terminal that knows every question, with keys typed between them.
   static let all =
     "x\u{1B}]11;rgb:ffff/ffff/f0f0\u{1B}\\\u{1B}[6;20;10t\u{1B}[Aq\u{1B}P>|XTerm(379)\u{1B}\\"
-    + "\u{1B}[?2026;2$y\u{1B}[?1006;1$y\u{1B}[7;3R\u{1B}[?64;1;22c"
+    + "\u{1B}[?2026;2$y\u{1B}[?1006;1$y\u{1B}[7;4R\u{1B}[?64;1;22c"
 
   @Test("every answer is taken, keys between them are not")
   func takesAll() {
     let answers = TerminalAnswers(in: Array(Self.all.utf8))
-    #expect(answers.background == .light)
-    #expect(answers.cellPixels == PixelSize(width: 10, height: 20))
+    #expect(
+      answers.replies == [
+        .background(.light), .cellPixels(PixelSize(width: 10, height: 20)), .sampleEnd(column: 4),
+      ])
     #expect(answers.program == "XTerm(379)")
     #expect(answers.synchronizedUpdates == true)
     #expect(answers.mouse == true)
-    #expect(answers.ambiguousColumns == 2)
     #expect(answers.isComplete)
   }
 
@@ -30,7 +31,9 @@ struct TerminalAnswersTests {
     for length in 0..<bytes.count {
       let answers = TerminalAnswers(in: Array(bytes.prefix(length)))
       #expect(!answers.isComplete)
-      if answers.ambiguousColumns != nil { #expect(answers.program == "XTerm(379)") }
+      if answers.replies.contains(.sampleEnd(column: 4)) {
+        #expect(answers.program == "XTerm(379)")
+      }
     }
   }
 
@@ -42,7 +45,7 @@ struct TerminalAnswersTests {
       bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
     }
     let answers = TerminalAnswers(in: bytes)
-    #expect((1...2).contains(answers.ambiguousColumns ?? 1))
+    #expect(answers.replies.count <= 3)
     #expect(answers.program?.unicodeScalars.allSatisfy { $0.value >= 0x20 } ?? true)
   }
 

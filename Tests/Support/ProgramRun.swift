@@ -62,7 +62,8 @@ public func runProgram(
     peakBytes: peak)
 }
 
-private func start(
+/// Starts a program in a session of its own, with no signal blocked.
+func start(
   _ program: String, _ words: [FilePath], _ variables: [String: String],
   _ actions: inout posix_spawn_file_actions_t
 ) throws -> pid_t {

@@ -30,7 +30,7 @@ public final class TmuxTerminal {
     try folder.file("rc", Array("PS1='$ '\n".utf8))
     var settings = [
       "HOME": folder.text, "XDG_DATA_HOME": folder.text + "/data", "LANG": "C.UTF-8",
-      "LC_ALL": "C.UTF-8", "HISTFILE": "/dev/null", "COLORTERM": "",
+      "LC_ALL": "C.UTF-8", "HISTFILE": "/dev/null", "COLORTERM": "", "NO_COLOR": "",
     ]
     settings.merge(environment) { $1 }
     let exports = settings.flatMap { ["-e", "\($0.key)=\($0.value)"] }

@@ -1,5 +1,5 @@
 // Draws a known grid on the real terminal and shows what was typed, for the tests of PickerTerminal.
-// Usage: terminal-probe [true|256]. Keys: q ends, C-z suspends, and letters try the other ways to end.
+// Usage: terminal-probe [true|256|16|8|none]. Keys: q ends, C-z suspends, and letters try the other ways to end.
 import CSystem
 import Cells
 import Glibc
@@ -58,6 +58,18 @@ func page(_ size: CellSize, _ state: inout UInt32) -> CellGrid {
   return grid
 }
 
+/// Shows a page and waits until the terminal has taken it.
+func showWhole(_ grid: CellGrid, _ terminal: any Terminal) {
+  terminal.show(grid)
+  while terminal.isBehind, let descriptor = terminal.descriptor {
+    let events = POLLIN | (terminal.isSending ? POLLOUT : 0)
+    var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    poll(&waiting, 1, 100)
+    terminal.send()
+    _ = terminal.readInput()
+  }
+}
+
 /// Forty such pages: milliseconds for each. The last page stays until the next key.
 func measure(_ terminal: any Terminal) -> String {
   var state: UInt32 = 1
@@ -65,7 +77,7 @@ func measure(_ terminal: any Terminal) -> String {
   for _ in 0..<40 {
     let grid = page(terminal.size, &state)
     let start = milliseconds()
-    terminal.show(grid)
+    showWhole(grid, terminal)
     times.append(milliseconds() - start)
   }
   let list = times.sorted()
@@ -97,7 +109,8 @@ func run(_ terminal: any Terminal, _ signals: SignalPipe) {
     if !isHolding { terminal.show(probeGrid(terminal, said: said)) }
     var waiting = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
     if let descriptor = terminal.descriptor {
-      waiting.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      let events = POLLIN | (terminal.isSending ? POLLOUT : 0)
+      waiting.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
     }
     let patience = terminal.nextDeadline.map { max(0, $0 - Int64(milliseconds())) } ?? -1
     poll(&waiting, nfds_t(waiting.count), Int32(patience))
@@ -111,6 +124,7 @@ func run(_ terminal: any Terminal, _ signals: SignalPipe) {
         SignalPipe.endProcess(by: signal)
       }
     }
+    terminal.send()
     for input in terminal.readInput() {
       isHolding = false
       said = perform(input, terminal) ?? words(input)
@@ -123,11 +137,14 @@ let depth: ColorDepth? =
   switch CommandLine.arguments.dropFirst().first {
   case "true": .trueColor
   case "256": .indexed256
+  case "16": .indexed16
+  case "8": .indexed8
+  case "none": ColorDepth.none
   default: nil
   }
 do throws(TerminalError) {
   guard let signals = SignalPipe() else { exit(5) }
-  run(try NcursesTerminal(depth: depth), signals)
+  run(try NcursesTerminal(TerminalWishes(depth: depth)), signals)
 } catch {
   print(error)
   exit(2)

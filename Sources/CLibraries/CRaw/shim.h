@@ -29,3 +29,9 @@ static inline int pick_raw_preview_height(const libraw_data_t *raw) {
 
 /// How the picture is turned: 0, 3 half round, 5 a quarter anticlockwise, 6 a quarter clockwise.
 static inline int pick_raw_turn(const libraw_data_t *raw) { return raw->sizes.flip; }
+
+/// The sensor's width, before any turn.
+static inline int pick_raw_width(const libraw_data_t *raw) { return raw->sizes.raw_width; }
+
+/// The sensor's height, before any turn.
+static inline int pick_raw_height(const libraw_data_t *raw) { return raw->sizes.raw_height; }

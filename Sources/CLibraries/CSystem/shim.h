@@ -28,6 +28,11 @@ static inline int sys_window_size(int fd, struct winsize *size) {
   return ioctl(fd, TIOCGWINSZ, size);
 }
 
+/// Gives a terminal a new size, and tells its processes: ioctl TIOCSWINSZ.
+static inline int sys_set_window_size(int fd, const struct winsize *size) {
+  return ioctl(fd, TIOCSWINSZ, size);
+}
+
 /// Sends bytes and up to two descriptors in one message: sendmsg(2) with SCM_RIGHTS.
 static inline ssize_t sys_send_with_descriptors(
     int socket, const void *bytes, size_t length, const int *descriptors, size_t count) {
@@ -70,9 +75,20 @@ static inline ssize_t sys_receive_with_descriptors(
   return got;
 }
 
+#include <linux/sockios.h>
+/// What the other end of a socket has not read yet: ioctl SIOCOUTQ.
+static inline int sys_unread_bytes(int socket, int *count) {
+  return ioctl(socket, SIOCOUTQ, count);
+}
+
 /// open(2), which is variadic in C.
 static inline int sys_open(const char *path, int flags, mode_t mode) {
   return open(path, flags, mode);
+}
+
+/// A new file without a name in a folder, for writing: open(2), O_TMPFILE, hidden without _GNU_SOURCE.
+static inline int sys_open_unnamed(const char *folder, mode_t mode) {
+  return open(folder, __O_TMPFILE | O_DIRECTORY | O_WRONLY | O_CLOEXEC, mode);
 }
 
 /// fcntl(2) with an integer argument, which is variadic in C.
@@ -97,6 +113,8 @@ static inline int sys_limit(int resource, uint64_t value) {
   return setrlimit((__rlimit_resource_t)resource, &limit);
 }
 static inline int sys_limit_address_space(uint64_t bytes) { return sys_limit(RLIMIT_AS, bytes); }
+static inline int sys_limit_file_size(uint64_t bytes) { return sys_limit(RLIMIT_FSIZE, bytes); }
+static inline int sys_limit_core(uint64_t bytes) { return sys_limit(RLIMIT_CORE, bytes); }
 
 /// Exit status helpers of wait(2), macros in C.
 static inline int sys_exited(int status) { return WIFEXITED(status); }
@@ -131,4 +149,14 @@ static inline short sys_spawn_in_session(void) { return 0x80; }
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
 static inline int sys_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder) {
   return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
+/// A stopped child's status of wait(2), macros in C.
+static inline int sys_stopped(int status) { return WIFSTOPPED(status); }
+static inline int sys_stop_signal(int status) { return WSTOPSIG(status); }
+
+/// Puts the process being started into the terminal's foreground: glibc 2.35, hidden without _GNU_SOURCE.
+extern int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *, int);
+static inline int sys_spawn_in_foreground(posix_spawn_file_actions_t *actions, int terminal) {
+  return posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
 }

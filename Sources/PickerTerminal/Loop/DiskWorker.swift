@@ -4,10 +4,21 @@ import Glibc
 public import MediaTypes
 import Synchronization
 
+/// What is done one after the other; work of different lanes is done side by side.
+public enum DiskLane: Equatable, Hashable, Sendable {
+  /// The files of a folder.
+  case folder(FilePath)
+  /// One reader of a listing.
+  case listing(Int, reader: Int)
+  /// What a person keeps.
+  case saving
+}
+
 /// Does everything that can block on storage, and answers with values.
 ///
-/// Work is done in lanes: jobs of one lane one after the other, lanes side by side. A lane is a
-/// folder, so a network folder that hangs stops that folder and nothing else.
+/// Work is done in lanes: jobs of one lane one after the other, lanes side by side. A folder has a
+/// lane of its own, so a network folder that hangs stops that folder and nothing else. A job cannot
+/// be called back; at the end of the program its thread ends with it.
 public final class DiskWorker<Answer: Sendable> {
   fileprivate final class Shared: Sendable {
     let answers = Mutex<[Answer]>([])
@@ -30,7 +41,7 @@ public final class DiskWorker<Answer: Sendable> {
   }
 
   private let shared = Shared()
-  private var lanes: [FilePath: (queue: DispatchQueue, pending: Int)] = [:]
+  private var lanes: [DiskLane: (queue: DispatchQueue, pending: Int)] = [:]
   /// Jobs that have not finished.
   public private(set) var pending = 0
   private let finished = FinishedLanes()
@@ -41,8 +52,8 @@ public final class DiskWorker<Answer: Sendable> {
   /// Readable while answers wait.
   public var descriptor: Int32 { shared.wake }
 
-  /// Does `work` in the lane of a folder; it hands its answers to the outlet.
-  public func submit(lane: FilePath, _ work: @escaping @Sendable (Outlet) -> Void) {
+  /// Does `work` in a lane; it hands its answers to the outlet.
+  public func submit(lane: DiskLane, _ work: @escaping @Sendable (Outlet) -> Void) {
     let queue = lanes[lane]?.queue ?? DispatchQueue(label: "disk")
     lanes[lane] = (queue, (lanes[lane]?.pending ?? 0) + 1)
     pending += 1
@@ -67,7 +78,7 @@ public final class DiskWorker<Answer: Sendable> {
     }
   }
 
-  private func leave(_ lane: FilePath) {
+  private func leave(_ lane: DiskLane) {
     pending -= 1
     guard var entry = lanes[lane] else { return }
     entry.pending -= 1
@@ -77,9 +88,9 @@ public final class DiskWorker<Answer: Sendable> {
 
 /// The lanes whose jobs have finished since they were last asked for.
 private final class FinishedLanes: Sendable {
-  private let lanes = Mutex<[FilePath]>([])
-  func add(_ lane: FilePath) { lanes.withLock { $0.append(lane) } }
-  func take() -> [FilePath] {
+  private let lanes = Mutex<[DiskLane]>([])
+  func add(_ lane: DiskLane) { lanes.withLock { $0.append(lane) } }
+  func take() -> [DiskLane] {
     lanes.withLock { lanes in
       defer { lanes = [] }
       return lanes

@@ -42,13 +42,17 @@ public final class EventLoop {
   public var onEvent: ((PickerEvent) -> Void)?
 
   var timers: [TimerID: Int64] = [:]
-  var scans: [Int: ScanFlag] = [:]
+  var scans: [Int: RunningListing] = [:]
   var completions: [MediaCompletion] = []
   var saving: (id: JobID, request: SaveRequest)?
   var saveCount: UInt64 = 0
   var injected: [Input] = []
   var end: LoopEnd?
   var needsDrawing = true
+  /// When the keys were read, in microseconds, whose answer is not drawn yet, and those whose answer is on its
+  /// way to the terminal.
+  var unansweredKeys: [Int64] = []
+  var keysOnTheirWay: [Int64] = []
   private let firstEffects: [Effect]
 
   /// A loop that has not begun.
@@ -69,7 +73,7 @@ public final class EventLoop {
     host = MediaHost(
       configuration: media,
       openFile: { id, path in
-        disk.submit(lane: path.directory) { outlet in
+        disk.submit(lane: .folder(path.directory)) { outlet in
           outlet.post(.opened(id, MediaHost.openNow(path)))
         }
       },
@@ -95,7 +99,7 @@ public final class EventLoop {
 
   /// Ends what still runs; returns why the loop ended.
   public func finish() -> LoopEnd {
-    for flag in scans.values { flag.stop() }
+    for scan in scans.values { scan.flag.stop() }
     host.shutDown()
     trace?.note("finish")
     return end ?? .dismissed
@@ -119,22 +123,30 @@ public final class EventLoop {
   func turn(waiting: Bool) {
     let ready = poll(waiting: waiting)
     let begin = Monotonic.microseconds
-    var keys = 0
     let inputs = collectInputs(ready)
     for input in inputs {
-      if case .terminal(.key) = input { keys += 1 }
+      if case .terminal(.key) = input { unansweredKeys.append(begin) }
       handle(input)
     }
-    if needsDrawing { draw() }
-    let duration = Monotonic.microseconds - begin
-    trace?.noteTurn(duration)
-    if keys > 0 { trace?.noteKey(latency: duration) }
-    notePage()
+    if needsDrawing { drawIfTaken() }
+    traceTurn(from: begin)
   }
 
   func handle(_ input: Input) {
     perform(update(&state, input))
     needsDrawing = true
+  }
+
+  /// While the terminal is behind nothing is drawn: when it has taken all, the newest state is.
+  private func drawIfTaken() {
+    guard !terminal.isBehind else {
+      trace?.noteSkippedFrame()
+      return
+    }
+    traceAnswers()
+    draw()
+    keysOnTheirWay = unansweredKeys
+    unansweredKeys = []
   }
 
   private func draw() {
@@ -149,31 +161,40 @@ public final class EventLoop {
     injected = []
     takeSignals()
     inputs += takeTerminal()
-    host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
+    // Files that were opened come before the host asks whether they took too long.
     inputs += takeDisk()
+    host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
     completions += host.takeCompletions()
     inputs += takePictures()
     inputs += takeTimers()
+    inputs += takeSilence()
     return inputs
   }
 
   private func takeTerminal() -> [Input] {
+    terminal.send()
     let inputs = terminal.readInput().map(Input.terminal)
     if terminal.isHungUp { end = .hungUp }
-    return inputs
+    let appearance = terminal.capabilities.appearance
+    return (appearance == state.appearance ? [] : [.appearance(appearance)]) + inputs
   }
 
-  /// A few finished pictures; the rest wait for the next turn.
+  /// A few finished pictures; the rest wait for the next turn, and while the terminal is behind for it: a page
+  /// of them in one frame would take a slow line seconds, and the keys would be answered after it.
   private func takePictures() -> [Input] {
+    let limit = terminal.isBehind ? 0 : Self.picturesPerTurn
     var inputs: [Input] = []
-    while let completion = completions.first, inputs.count < Self.picturesPerTurn {
-      completions.removeFirst()
+    var rest: [MediaCompletion] = []
+    for completion in completions {
       if completion.id == saving?.id {
         exported(completion)
-      } else {
+      } else if inputs.count < limit {
         inputs.append(.media(completion.id, completion.result))
+      } else {
+        rest.append(completion)
       }
     }
+    completions = rest
     return inputs
   }
 

@@ -5,14 +5,6 @@ import MediaTypes
 import PhotoLibrary
 import PickerCore
 import PickerScreens
-import Synchronization
-
-/// Tells a scan on the disk worker that nobody wants it any more.
-final class ScanFlag: Sendable {
-  private let stopped = Mutex(false)
-  var isStopped: Bool { stopped.withLock { $0 } }
-  func stop() { stopped.withLock { $0 = true } }
-}
 
 extension EventLoop {
   /// Export jobs of the loop's own have numbers above every number of the screens.
@@ -23,7 +15,7 @@ extension EventLoop {
     for effect in effects {
       switch effect {
       case .scan(let id, let query): scan(id, query)
-      case .stopScan(let id): scans.removeValue(forKey: id)?.stop()
+      case .stopScan(let id): scans.removeValue(forKey: id)?.flag.stop()
       case .media(let job): host.submit(job)
       case .cancel(let id): host.cancel(id)
       case .save(let request): save(request)
@@ -37,14 +29,34 @@ extension EventLoop {
   }
 
   private func scan(_ id: Int, _ query: FolderQuery) {
-    let flag = ScanFlag()
-    scans[id] = flag
-    disk.submit(lane: query.roots.first ?? FilePath("/")) { outlet in
-      var scanner = FolderScanner(query)
+    scans[id] = RunningListing(query, now: Monotonic.milliseconds)
+    sendReader(of: id)
+  }
+
+  /// Sends one more reader to a listing.
+  private func sendReader(of id: Int) {
+    guard let scan = scans[id] else { return }
+    scans[id]?.readers += 1
+    let (listing, flag) = (scan.listing, scan.flag)
+    disk.submit(lane: .listing(id, reader: scan.readers)) { outlet in
+      var scanner = FolderScanner(reading: listing)
       while !flag.isStopped, let event = scanner.next() {
         outlet.post(.scanned(id, event))
       }
     }
+  }
+
+  /// Looks for places that do not answer; what is left to list is then given to another reader.
+  func takeSilence() -> [Input] {
+    let now = Monotonic.milliseconds
+    var inputs: [Input] = []
+    for id in scans.keys.sorted() where scans[id].map({ $0.nextLook <= now }) ?? false {
+      if scans[id]?.look(now: now) == true {
+        inputs.append(.silent(id, scans[id]?.silent ?? []))
+      }
+      if scans[id]?.needsReader == true { sendReader(of: id) }
+    }
+    return inputs
   }
 
   /// First the media process writes the picture into memory, then the disk worker puts it in place.
@@ -68,7 +80,7 @@ extension EventLoop {
     switch completion.result {
     case .success(.exported(let picture)):
       guard let output = completion.output else { return fail(.media(.wireBroken)) }
-      disk.submit(lane: FilePath("/")) { outlet in
+      disk.submit(lane: .saving) { outlet in
         outlet.post(.saved(Self.store(output, picture, request, saver)))
       }
     case .success: fail(.media(.wireBroken))

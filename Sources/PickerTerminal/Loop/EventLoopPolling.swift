@@ -14,6 +14,7 @@ extension EventLoop {
         interests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
     }
+    if terminal.isSending, terminal.descriptor != nil { interests[0].events |= Int16(POLLOUT) }
     for interest in host.pollDescriptors {
       interests.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
     }
@@ -24,9 +25,11 @@ extension EventLoop {
 
   /// Milliseconds until something is due; −1 for never.
   private var timeout: Int32 {
-    if !injected.isEmpty || !completions.isEmpty { return 0 }
-    let due = [timers.values.min(), host.nextDeadline, terminal.nextDeadline].compactMap { $0 }
-      .min()
+    if !injected.isEmpty || !completions.isEmpty && !terminal.isBehind { return 0 }
+    let due = [
+      timers.values.min(), host.nextDeadline, terminal.nextDeadline,
+      scans.values.map(\.nextLook).min(),
+    ].compactMap { $0 }.min()
     guard let due else { return -1 }
     return Int32(clamping: max(0, due - Monotonic.milliseconds))
   }
@@ -70,10 +73,21 @@ extension EventLoop {
     return inputs
   }
 
-  /// Notes for the trace when the visible page is drawn with previews, and when all of it is sharp.
-  func notePage() {
+  /// Notes for the trace: how long the turn took and what it sent, and when the visible page has its
+  /// previews, and when all of it is sharp.
+  func traceTurn(from begin: Int64) {
     guard let trace else { return }
+    trace.noteTurn(Monotonic.microseconds - begin)
+    trace.noteSent(total: terminal.producedBytes)
+    if !terminal.isBehind { traceAnswers() }
     if state.pageHasPreviews { trace.noteOnce("page-previews") }
     if state.pageIsSharp { trace.noteOnce("page-sharp") }
+  }
+
+  /// Notes the keys whose answer the terminal has taken.
+  func traceAnswers() {
+    let now = Monotonic.microseconds
+    for key in keysOnTheirWay { trace?.noteKey(latency: now - key) }
+    keysOnTheirWay = []
   }
 }

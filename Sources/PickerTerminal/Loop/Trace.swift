@@ -11,6 +11,7 @@ public final class Trace {
   private let start: Int64
   private var longestTurn: Int64 = 0
   private var said: Set<String> = []
+  private var sent = 0
 
   /// A trace into a file, made anew; nil when it can't be opened. `start` is in `Monotonic` microseconds.
   public init?(_ path: FilePath, start: Int64) {
@@ -29,7 +30,8 @@ public final class Trace {
     if said.insert(event).inserted { note(event) }
   }
 
-  /// Notes a key with the time from its reading to the end of its drawing, in microseconds.
+  /// Notes a key with the time from its reading until the terminal took the frame with its answer, in
+  /// microseconds.
   public func noteKey(latency: Int64) { line("key", ",\"latency\":\(milliseconds(latency))") }
 
   /// Notes a turn of the loop when it is the longest so far, in microseconds.
@@ -38,6 +40,16 @@ public final class Trace {
     longestTurn = duration
     line("turn", ",\"longest\":\(milliseconds(duration))")
   }
+
+  /// Notes a frame's bytes: what was sent since the last note, from how much was sent in all.
+  public func noteSent(total: Int) {
+    guard total > sent else { return }
+    line("frame", ",\"bytes\":\(total - sent)")
+    sent = total
+  }
+
+  /// Notes that a frame was due while the terminal had not taken the one before.
+  public func noteSkippedFrame() { note("skipped") }
 
   private func milliseconds(_ microseconds: Int64) -> String {
     "\(microseconds / 1000).\((microseconds % 1000) / 100)"

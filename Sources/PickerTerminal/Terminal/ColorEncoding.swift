@@ -1,4 +1,5 @@
 import Cells
+import MediaTypes
 
 /// How a cell's colour becomes the number that ncurses hands to the terminal.
 enum ColorEncoding: Equatable {
@@ -6,6 +7,14 @@ enum ColorEncoding: Equatable {
   case direct
   /// A palette of so many colours: 256, 16 or 8; with fewer, none.
   case palette(Int)
+
+  /// How many colours can be told.
+  var depth: ColorDepth {
+    switch self {
+    case .direct: .trueColor
+    case .palette(let count): ColorDepth(paletteCount: count)
+    }
+  }
 
   /// The number of a colour; −1 for the terminal's own.
   func number(of color: Color) -> Int32 {

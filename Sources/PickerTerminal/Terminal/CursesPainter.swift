@@ -19,12 +19,16 @@ struct CursesPainter: ~Copyable {
     forget(size: size)
   }
 
-  /// Shows a grid of the screen's size: the cells that differ are put, then sent.
-  mutating func paint(_ grid: SettledGrid) {
+  /// The bytes that take the terminal, before anything is painted.
+  func beginning() -> [UInt8] { screen.takeBytes() }
+
+  /// Shows a grid of the screen's size: the cells that differ are put. Returns the bytes for the terminal.
+  mutating func paint(_ grid: SettledGrid) -> [UInt8] {
     var freed: [Int32] = []
     for row in 0..<size.rows { paint(row, of: grid, &freed) }
     screen.refresh(cursor: grid.cursor)
     for pair in freed { ring.giveBack(pair) }
+    return screen.takeBytes()
   }
 
   /// Pairs are given back only after the refresh, so none that is still on the glass is redefined.
@@ -70,13 +74,12 @@ struct CursesPainter: ~Copyable {
     forget(size: size)
   }
 
-  /// Leaves the terminal to others.
-  func end() { screen.end() }
-
-  /// Takes the terminal again.
-  mutating func resume() {
-    screen.resume()
+  /// Leaves the terminal to others; the next paint takes it again and sends every cell. Returns the bytes
+  /// for the terminal.
+  mutating func end() -> [UInt8] {
+    screen.end()
     forget(size: size)
+    return screen.takeBytes()
   }
 
   /// The keys as the terminal's description names them.

@@ -2,11 +2,10 @@ import CNcurses
 import Cells
 import Glibc
 
-/// Owns a screen of ncurses: SCREEN and its two streams. The process has at most one at a time.
+/// Owns a screen of ncurses: SCREEN and the file it writes to. The process has at most one at a time.
 struct CursesScreen: ~Copyable {
   private let screen: OpaquePointer
-  private let output: UnsafeMutablePointer<FILE>
-  private let input: UnsafeMutablePointer<FILE>
+  private let captured: CapturedOutput
   /// How colours become numbers here.
   let encoding: ColorEncoding
   /// How many colour pairs there are besides pair 0.
@@ -14,34 +13,25 @@ struct CursesScreen: ~Copyable {
   private var sendsAll = true
   private var text = [wchar_t](repeating: 0, count: 4)
 
-  /// Makes the screen on the terminal at `descriptor`, which must stay blocking: newterm(3X).
+  /// Makes the screen: newterm(3X). What ncurses writes stays in memory until `takeBytes()`; the line settings
+  /// are the caller's, since ncurses finds no terminal at its end.
   ///
   /// Nil where there is no such description. The signals' handlers stay as they were: ncurses' own
   /// are not safe.
-  init?(_ choice: TerminalChoice, descriptor: Int32) {
-    guard let output = fdopen(dup(descriptor), "w") else { return nil }
-    guard let input = fdopen(dup(descriptor), "r") else {
-      fclose(output)
-      return nil
-    }
-    guard let screen = Self.make(choice, output, input) else {
-      fclose(output)
-      fclose(input)
-      return nil
-    }
+  init?(_ choice: TerminalChoice) {
+    guard let captured = CapturedOutput() else { return nil }
+    guard let screen = Self.make(choice, captured.output, captured.input) else { return nil }
     self.screen = screen
-    self.output = output
-    self.input = input
+    self.captured = captured
     Self.setModes()
-    encoding = Self.startColors(isDirect: choice.isDirect)
+    encoding = Self.startColors(choice)
     pairCount = max(0, Int(nc_pairs()) - 1)
   }
 
-  deinit {
-    delscreen(screen)
-    fclose(output)
-    fclose(input)
-  }
+  deinit { delscreen(screen) }
+
+  /// What ncurses has written since the last call.
+  func takeBytes() -> [UInt8] { captured.take() }
 
   private static func make(
     _ choice: TerminalChoice, _ output: UnsafeMutablePointer<FILE>,
@@ -59,17 +49,17 @@ struct CursesScreen: ~Copyable {
   }
 
   private static func setModes() {
-    raw()
-    noecho()
     nonl()
     typeahead(-1)
     nc_plain_window()
     curs_set(0)
   }
 
-  private static func startColors(isDirect: Bool) -> ColorEncoding {
-    guard has_colors(), start_color() == OK, use_default_colors() == OK else { return .palette(0) }
-    return isDirect ? .direct : .palette(Int(nc_colors()))
+  private static func startColors(_ choice: TerminalChoice) -> ColorEncoding {
+    guard choice.isDirect || choice.mostColors > 0, has_colors(), start_color() == OK,
+      use_default_colors() == OK
+    else { return .palette(0) }
+    return choice.isDirect ? .direct : .palette(min(Int(nc_colors()), choice.mostColors))
   }
 
   /// Defines a colour pair that no cell on the screen uses: init_extended_pair(3X).
@@ -99,7 +89,7 @@ struct CursesScreen: ~Copyable {
     return bits
   }
 
-  /// Shows or hides the cursor, and sends what changed: doupdate(3X).
+  /// Shows or hides the cursor, and writes what changed: doupdate(3X).
   mutating func refresh(cursor: CellPoint?) {
     if let cursor { nc_move(Int32(cursor.row), Int32(cursor.column)) }
     curs_set(cursor == nil ? 0 : 1)
@@ -115,14 +105,8 @@ struct CursesScreen: ~Copyable {
   /// Takes a new size: resizeterm(3X).
   func resize(to size: CellSize) { resizeterm(Int32(size.rows), Int32(size.columns)) }
 
-  /// Leaves the terminal to others until the next refresh: endwin(3X).
+  /// Leaves the terminal to others until the next refresh, which takes it again: endwin(3X).
   func end() { endwin() }
-
-  /// Takes the terminal again after `end()`.
-  mutating func resume() {
-    reset_prog_mode()
-    sendsAll = true
-  }
 
   /// The keys as the terminal's description names them.
   func describedKeys() -> [[UInt8]: Key] {

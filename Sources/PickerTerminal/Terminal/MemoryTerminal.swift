@@ -17,6 +17,13 @@ public final class MemoryTerminal: Terminal {
   /// Set to play a terminal that went away.
   public var isHungUp = false
 
+  /// Nothing waits to be sent.
+  public let isSending = false
+  /// Set to play a terminal that takes nothing.
+  public var isBehind = false
+  /// None are made.
+  public let producedBytes = 0
+
   private var waiting: [TerminalInput] = []
 
   /// A blank terminal.
@@ -43,6 +50,9 @@ public final class MemoryTerminal: Terminal {
     self.grid = grid
     frameCount += 1
   }
+
+  /// Does nothing: everything was taken at once.
+  public func send() {}
 
   /// Everything that was fed since the last call.
   public func readInput() -> [TerminalInput] {

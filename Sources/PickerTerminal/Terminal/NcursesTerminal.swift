@@ -10,6 +10,9 @@ public import MediaTypes
 ///
 /// ncurses owns what is drawn; the bytes that are read are decoded by `InputDecoder`, which never loses
 /// a character that two reads share and keeps the terminal's replies out of the keys. One at a time.
+///
+/// The terminal is never waited for: what it does not take at once waits in a queue, and while anything
+/// does no frame is painted. So a slow terminal gets fewer frames, each of them the newest.
 public final class NcursesTerminal: Terminal {
   /// The size in cells.
   public private(set) var size: CellSize
@@ -20,14 +23,20 @@ public final class NcursesTerminal: Terminal {
 
   private let line: TerminalLine
   private var painter: CursesPainter
+  private var output = OutputQueue()
+  private var pace = LinePace()
   private var decoder: InputDecoder
   private var shellSettings: termios
   private var state = State.shown
   private var lastGrid: CellGrid?
   private var needsPaint = true
+  /// Bytes that were made for the terminal since the beginning.
+  public private(set) var producedBytes = 0
   private var waiting: [TerminalInput] = []
   private let asksQuestions: Bool
+  private let isInTmux: Bool
   private var answersOutstanding = false
+  private var linePixels: PixelSize?
 
   private enum State {
     /// The screen is ours.
@@ -38,52 +47,59 @@ public final class NcursesTerminal: Terminal {
     case restored
   }
 
-  /// Mouse presses, drags and their long form, and pastes in brackets.
-  private static let modesOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
-  private static let modesOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
+  /// Mouse presses, drags and their long form, pastes in brackets, and word of a change to light or dark.
+  private static let modesOn =
+    "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?2031h"
+  private static let modesOff =
+    "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?2031l"
+  /// Where there is no alternate screen, as in GNU screen, the prompt must not come between the pictures.
+  private static let wipe = "\u{1B}[m\u{1B}[2J"
 
   /// Takes the terminal.
   ///
   /// - Parameters:
-  ///   - depth: The colours to use; nil finds out by `COLORTERM`, `TERM` and terminfo.
+  ///   - wishes: What the person says of the terminal; the rest is found out.
   /// - Throws: `.notATerminal`, `.dumb`, `.unknownType`, `.failed`.
-  public init(depth: ColorDepth? = nil) throws(TerminalError) {
+  public init(_ wishes: TerminalWishes = TerminalWishes()) throws(TerminalError) {
     let environment = { (name: String) in getenv(name).map { String(cString: $0) } }
     let line = try TerminalLine.open()
-    let choices = try TerminalChoice.candidates(depth: depth, environment: environment)
+    let choices = try TerminalChoice.candidates(
+      depth: wishes.depth, environment: environment,
+      colors: { TerminalDescription.colors(of: $0) ?? 0 })
     guard let settings = line.settings() else { throw .failed(errno: errno) }
-    Self.setLocale()
-    Rescue.arm(descriptor: line.output, settings: settings)
+    let localeIsUTF8 = Self.setLocale()
+    Rescue.arm(descriptor: line.descriptor, settings: settings)
     let window = line.windowSize()
-    guard let screen = Self.screen(choices, line.output) else {
+    guard let screen = Self.screen(choices) else {
       Rescue.disarm()
       throw .unknownType(environment("TERM") ?? "")
     }
     size = window.cells
     capabilities = TerminalCapabilities(
-      depth: screen.encoding == .direct ? .trueColor : .indexed256,
-      background: TerminalChoice.background(environment: environment),
-      cellPixels: window.cellPixels ?? PixelSize(width: 8, height: 16))
+      wishes, environment: environment, drawn: screen.encoding.depth, localeIsUTF8: localeIsUTF8)
+    isInTmux = environment("TMUX")?.isEmpty == false
     painter = CursesPainter(screen, size: window.cells)
     decoder = InputDecoder(keys: painter.describedKeys())
     shellSettings = settings
     asksQuestions = TerminalChoice.answersQuestions(environment("TERM") ?? "")
     self.line = line
     painter.resize(to: window.cells)
+    take(window.cellPixels)
     begin()
   }
 
   deinit { restore() }
 
-  /// Text is UTF-8 whatever the locale's character set is.
-  private static func setLocale() {
-    setlocale(LC_ALL, "")
-    if nc_locale_is_utf8() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
+  /// What ncurses writes is UTF-8 whatever the locale's character set is; answers whether that is too.
+  private static func setLocale() -> Bool {
+    let isUTF8 = TerminalLocale.isUTF8
+    if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+    return isUTF8
   }
 
-  private static func screen(_ choices: [TerminalChoice], _ descriptor: Int32) -> CursesScreen? {
+  private static func screen(_ choices: [TerminalChoice]) -> CursesScreen? {
     for choice in choices {
-      if let screen = CursesScreen(choice, descriptor: descriptor) { return screen }
+      if let screen = CursesScreen(choice) { return screen }
     }
     return nil
   }
@@ -91,17 +107,39 @@ public final class NcursesTerminal: Terminal {
   private func begin() {
     let questions = asksQuestions ? TerminalReply.questions : ""
     answersOutstanding = asksQuestions
-    line.write(Self.modesOn + questions)
+    line.set(shellSettings.forScreen)
+    // The screen first: the answers come to it, and what is asked in it is gone with it.
+    produce(painter.beginning())
+    write(Self.modesOn + questions)
+    // Most terminals answer within this time, so that the first frame is right already.
+    awaitAnswers(milliseconds: 20)
+  }
+
+  private func write(_ text: String) {
+    produce(text.utf8)
+    send()
+  }
+
+  private func produce(_ bytes: some Collection<UInt8>) {
+    producedBytes += bytes.count
+    output.append(bytes)
   }
 
   /// What to poll for reading; nil while the terminal is given back.
-  public var descriptor: Int32? { state == .shown && !isHungUp ? line.input : nil }
+  public var descriptor: Int32? { state == .shown && !isHungUp ? line.descriptor : nil }
+
+  /// Whether bytes wait until the terminal takes them.
+  public var isSending: Bool { !output.isEmpty }
+
+  /// Whether the terminal has not come to the end of what was sent.
+  public var isBehind: Bool { isSending || pace.askedAt != nil }
 
   /// When `readInput()` must be called in any case: for an ESC that waits, or to look whether a
   /// program continued behind another has come to the front.
   public var nextDeadline: Int64? {
     switch state {
-    case .shown: waiting.isEmpty ? decoder.deadline : 0
+    case .shown:
+      waiting.isEmpty ? [decoder.deadline, pace.deadline].compactMap { $0 }.min() : 0
     case .left: isHungUp ? 0 : Monotonic.milliseconds + 200
     case .restored: nil
     }
@@ -111,12 +149,26 @@ public final class NcursesTerminal: Terminal {
   public func show(_ grid: CellGrid) {
     guard needsPaint || grid != lastGrid else { return }
     lastGrid = grid
+    needsPaint = true
+    paint()
+  }
+
+  /// Sends what waits as far as the terminal takes it, and then the grid that was shown meanwhile.
+  public func send() {
     guard state == .shown, !isHungUp else { return }
+    if !output.send(to: line) { isHungUp = true }
+    paint()
+  }
+
+  private func paint() {
+    guard needsPaint, let lastGrid, state == .shown, !isHungUp, !isBehind else { return }
     needsPaint = false
-    let settled = SettledGrid(grid, size: size)
-    line.write("\u{1B}[?2026h")
-    painter.paint(settled)
-    if !line.write("\u{1B}[?2026l") { isHungUp = true }
+    let bytes = painter.paint(SettledGrid(lastGrid, size: size))
+    guard !bytes.isEmpty else { return }
+    produce("\u{1B}[?2026h".utf8)
+    produce(bytes)
+    let asks = pace.asks(afterSending: bytes.count, now: Monotonic.milliseconds)
+    write("\u{1B}[?2026l" + (asks ? "\u{1B}[c" : ""))
   }
 
   /// What was typed, pasted, clicked since the last call; never waits.
@@ -130,6 +182,8 @@ public final class NcursesTerminal: Terminal {
     case .nothing: take(decoder.expire(now: now))
     case .hungUp: isHungUp = true
     }
+    pace.expire(now: now)
+    paint()
     return MouseReports.merged(waiting)
   }
 
@@ -137,17 +191,27 @@ public final class NcursesTerminal: Terminal {
     for output in outputs {
       switch output {
       case .input(let input): waiting.append(input)
-      case .reply(.background(let tone)): capabilities.background = tone
-      case .reply(.cellPixels(let pixels)): capabilities.cellPixels = pixels
-      case .reply(.deviceAttributes): answersOutstanding = false
+      case .reply(let reply):
+        if reply == .deviceAttributes {
+          answersOutstanding = false
+          pace.answered()
+        }
+        capabilities.take(reply, isInTmux: isInTmux)
       }
     }
+  }
+
+  /// What the line says of a cell counts where it is new: the terminal's own answer is exact.
+  private func take(_ pixels: PixelSize?) {
+    guard let pixels, pixels != linePixels else { return }
+    linePixels = pixels
+    capabilities.take(linePixels: pixels)
   }
 
   /// Takes the new size; everything is sent again by the next `show`.
   public func resized() {
     let window = line.windowSize()
-    if let pixels = window.cellPixels { capabilities.cellPixels = pixels }
+    take(window.cellPixels)
     needsPaint = true
     guard state == .shown else { return }
     painter.resize(to: window.cells)
@@ -160,12 +224,15 @@ public final class NcursesTerminal: Terminal {
     if state == .left { return takeAgain() }
     guard state == .shown else { return }
     state = .left
+    Rescue.disarm()
+    _ = painter.end()
     if isOurTurn() { enter() }
   }
 
   /// Gives the terminal back, stops the process group, and takes the terminal again when continued.
+  /// Nothing happens where no shell would continue it.
   public func suspend() {
-    guard state == .shown else { return }
+    guard state == .shown, JobControl.isThere else { return }
     leave()
     state = .left
     var handler = sigaction()
@@ -182,18 +249,28 @@ public final class NcursesTerminal: Terminal {
     Rescue.disarm()
   }
 
+  /// How long leaving waits for a terminal that does not take its bytes, in milliseconds.
+  private static let leavingPatience: Int64 = 300
+
   private func leave() {
-    line.write(Self.modesOff)
-    awaitAnswers()
-    painter.end()
-    line.restore(shellSettings)
-    Rescue.disarm()
+    produce((Self.modesOff + Self.wipe).utf8)
+    produce(painter.end())
+    let end = Monotonic.milliseconds + Self.leavingPatience
+    if output.drain(to: line, until: end, now: { Monotonic.milliseconds }) {
+      awaitAnswers(milliseconds: pace.askedAt == nil ? 200 : 500)
+      line.set(shellSettings)
+      line.dropInput()
+      Rescue.disarm()
+    } else {
+      output.drop()
+      Rescue.perform()
+    }
   }
 
   /// An answer that is still on its way would be typed into the shell; it is waited for, not long.
-  private func awaitAnswers() {
-    let end = Monotonic.milliseconds + 200
-    while answersOutstanding {
+  private func awaitAnswers(milliseconds: Int64) {
+    let end = Monotonic.milliseconds + milliseconds
+    while answersOutstanding || pace.askedAt != nil {
       let rest = Int32(clamping: end - Monotonic.milliseconds)
       guard rest > 0, line.waitForInput(milliseconds: rest), case .bytes(let bytes) = line.read()
       else { return }
@@ -214,11 +291,20 @@ public final class NcursesTerminal: Terminal {
   }
 
   private func enter() {
-    Rescue.arm(descriptor: line.output, settings: shellSettings)
+    Rescue.arm(descriptor: line.descriptor, settings: shellSettings)
     state = .shown
-    painter.resume()
-    line.write(Self.modesOn)
+    line.set(shellSettings.forScreen)
+    abandonOutput()
+    write(Self.modesOn)
     resized()
     if let grid = lastGrid { show(grid) }
+  }
+
+  /// What was not sent before a stop is of no use, nor answers to it; a sequence that was cut is ended: CAN, ST.
+  private func abandonOutput() {
+    pace.forget()
+    guard isSending else { return }
+    output.drop()
+    produce("\u{18}\u{1B}\\".utf8)
   }
 }

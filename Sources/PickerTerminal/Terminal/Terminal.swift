@@ -1,26 +1,4 @@
 public import Cells
-public import MediaTypes
-public import PickerScreens
-
-/// What a terminal can do. It may change while the program runs, as the terminal's answers come in.
-public struct TerminalCapabilities: Equatable, Sendable {
-  /// How many colours pictures may use.
-  public var depth: ColorDepth
-  /// The terminal's own background.
-  public var background: BackgroundTone
-  /// The shape of a cell in pixels; 8×16 where the terminal does not tell.
-  public var cellPixels: PixelSize
-
-  /// The capabilities of a terminal; true colour on a dark background unless told otherwise.
-  public init(
-    depth: ColorDepth = .trueColor, background: BackgroundTone = .dark,
-    cellPixels: PixelSize = PixelSize(width: 8, height: 16)
-  ) {
-    self.depth = depth
-    self.background = background
-    self.cellPixels = cellPixels
-  }
-}
 
 /// Why there is no terminal to draw on.
 public enum TerminalError: Error, Equatable, Sendable {
@@ -45,11 +23,20 @@ public protocol Terminal: AnyObject {
   /// When `readInput()` must be called even if nothing can be read, in milliseconds of the
   /// monotonic clock: a lone ESC waits for its time-out.
   var nextDeadline: Int64? { get }
+  /// Whether bytes wait until the terminal takes them: poll the descriptor for writing too, and call `send()`.
+  var isSending: Bool { get }
+  /// Whether the terminal has not come to the end of what was sent; what is shown meanwhile is painted when
+  /// it has.
+  var isBehind: Bool { get }
+  /// Bytes that were made for the terminal since the beginning, for measurements.
+  var producedBytes: Int { get }
   /// Whether the terminal is gone for good; the program should end.
   var isHungUp: Bool { get }
 
   /// Shows a grid; only what changed is sent.
   func show(_ grid: CellGrid)
+  /// Sends what waits as far as the terminal takes it; never waits.
+  func send()
   /// What was typed, pasted, clicked since the last call; never waits.
   func readInput() -> [TerminalInput]
   /// To be called after SIGWINCH; the next `readInput()` begins with the resize.

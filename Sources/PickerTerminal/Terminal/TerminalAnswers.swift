@@ -7,14 +7,10 @@ import PickerScreens
 /// What a terminal says of itself when it is asked without a screen: on the line the cursor is in,
 /// which is left empty.
 struct TerminalAnswers: Equatable {
-  /// The background's tone: OSC 11.
-  var background: BackgroundTone?
-  /// The size of a cell: CSI 16 t.
-  var cellPixels: PixelSize?
+  /// What the picker asks too: background, cells, characters.
+  var replies: [TerminalReply] = []
   /// Its name and version: XTVERSION.
   var program: String?
-  /// The cells of a character whose width is ambiguous: where the cursor is after it.
-  var ambiguousColumns: Int?
   /// Whether it knows synchronized updates: DECRQM of mode 2026.
   var synchronizedUpdates: Bool?
   /// Whether it tells clicks in the long form: DECRQM of mode 1006.
@@ -28,21 +24,24 @@ struct TerminalAnswers: Equatable {
   /// The questions. What a terminal prints instead of understanding is erased; the last one all know.
   static let questions =
     "\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[>q\u{1B}[?2026$p\u{1B}[?1006$p"
-    + "\r\u{2500}\u{1B}[6n\r\u{1B}[K\u{1B}[c"
+    + "\r\(TerminalReply.sampleText)\u{1B}[6n\r\u{1B}[K\u{1B}[c"
 
   /// Asks, and takes the answers: the line's echo is off meanwhile. Nothing is asked from behind
   /// another program, which would be stopped by it.
   static func of(_ line: borrowing TerminalLine) -> TerminalAnswers {
     guard case .ours = line.turn, let settings = line.settings() else { return TerminalAnswers() }
-    var quiet = settings
-    cfmakeraw(&quiet)
-    Rescue.arm(descriptor: line.output, settings: settings)
-    line.restore(quiet)
+    Rescue.arm(descriptor: line.descriptor, settings: settings)
+    line.set(settings.forScreen)
     defer {
-      line.restore(settings)
+      line.set(settings)
       Rescue.disarm()
     }
-    line.write(questions)
+    var queue = OutputQueue()
+    queue.append(questions.utf8)
+    let end = Monotonic.milliseconds + patience
+    guard queue.drain(to: line, until: end, now: { Monotonic.milliseconds }) else {
+      return TerminalAnswers()
+    }
     return awaited(line)
   }
 
@@ -85,7 +84,7 @@ struct TerminalAnswers: Equatable {
     case .control(UInt8(ascii: "?"), let numbers, [UInt8(ascii: "$")], UInt8(ascii: "y")):
       takeMode(numbers)
     case .control(0, let numbers, [], UInt8(ascii: "R")) where numbers.count == 2:
-      ambiguousColumns = (2...3).contains(numbers[1]) ? numbers[1] - 1 : nil
+      take(.sampleEnd(column: numbers[1]))
     case .control(let prefix, let numbers, [], let final):
       take(TerminalReply.control(prefix: prefix, numbers: numbers, final: final))
     case .string(UInt8(ascii: "P"), let body) where body.starts(with: ">|".utf8):
@@ -96,12 +95,8 @@ struct TerminalAnswers: Equatable {
   }
 
   private mutating func take(_ reply: TerminalReply?) {
-    switch reply {
-    case .background(let tone): background = tone
-    case .cellPixels(let pixels): cellPixels = pixels
-    case .deviceAttributes: isComplete = true
-    case nil: break
-    }
+    guard let reply else { return }
+    if reply == .deviceAttributes { isComplete = true } else { replies.append(reply) }
   }
 
   /// A mode's report: 0 for a mode it does not know, 4 for one that is off for good.

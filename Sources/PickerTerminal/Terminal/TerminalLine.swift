@@ -4,59 +4,47 @@ import Cells
 import Glibc
 import MediaTypes
 
-/// Owns the two open files of the controlling terminal: a blocking one to write, one to read that
-/// never waits. Standard input, output and error are left alone.
+/// Owns an open file of the controlling terminal that neither reads nor writes wait for. It is our own, so
+/// standard input, output and error are left alone.
 struct TerminalLine: ~Copyable {
-  /// To write to; blocking, since ncurses spins where a write would block.
-  let output: Int32
-  /// To read and poll.
-  let input: Int32
+  /// To read, write and poll.
+  let descriptor: Int32
 
-  private init(output: Int32, input: Int32) {
-    self.output = output
-    self.input = input
-  }
+  private init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Opens `/dev/tty`.
   static func open() throws(TerminalError) -> TerminalLine {
-    let output = sys_open("/dev/tty", O_RDWR | O_CLOEXEC, 0)
-    guard output >= 0 else { throw .notATerminal }
-    let input = sys_open("/dev/tty", O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0)
-    guard input >= 0 else {
-      close(output)
-      throw .notATerminal
-    }
-    return TerminalLine(output: output, input: input)
+    let descriptor = sys_open("/dev/tty", O_RDWR | O_NONBLOCK | O_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw .notATerminal }
+    return TerminalLine(descriptor: descriptor)
   }
 
-  deinit {
-    close(output)
-    close(input)
-  }
+  deinit { close(descriptor) }
 
   /// The line settings of now: tcgetattr(3).
   func settings() -> termios? {
     var settings = termios()
-    return tcgetattr(output, &settings) == 0 ? settings : nil
+    return tcgetattr(descriptor, &settings) == 0 ? settings : nil
   }
 
-  /// Sets the line, after what was written has gone, and drops what was not read: tcsetattr(3).
-  func restore(_ settings: termios) {
+  /// Sets the line at once: what is on its way is for the caller to wait for, since tcsetattr(3) itself would
+  /// wait for ever where the output is stopped.
+  func set(_ settings: termios) {
     var settings = settings
-    tcsetattr(output, TCSAFLUSH, &settings)
+    tcsetattr(descriptor, TCSANOW, &settings)
   }
 
-  /// Writes all of the text; false where the terminal is gone.
-  @discardableResult
-  func write(_ text: String) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-      if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
-      guard count > 0 else { return false }
-      bytes = bytes.dropFirst(count)
+  /// Drops what was typed and not read: tcflush(3).
+  func dropInput() { tcflush(descriptor, TCIFLUSH) }
+
+  /// Writes what the terminal takes now, in bytes; nil where it is gone.
+  func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    while true {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { return count }
+      if errno == EAGAIN { return 0 }
+      guard errno == EINTR else { return nil }
     }
-    return true
   }
 
   /// What a read gave.
@@ -69,20 +57,25 @@ struct TerminalLine: ~Copyable {
   /// What can be read now, at most 4 KiB.
   func read() -> Reading {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(input, &bytes, bytes.count)
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
     if count > 0 { return .bytes(Array(bytes[..<count])) }
     if count == 0 { return isGone() ? .hungUp : .nothing }
     return errno == EIO ? .hungUp : .nothing
   }
 
   private func isGone() -> Bool {
-    var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&state, 1, 0) > 0 && Int32(state.revents) & (POLLHUP | POLLERR) != 0
   }
 
   /// Waits until something can be read, at most so many milliseconds.
-  func waitForInput(milliseconds: Int32) -> Bool {
-    var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+  func waitForInput(milliseconds: Int32) -> Bool { wait(for: POLLIN, milliseconds) }
+
+  /// Waits until something can be written, at most so many milliseconds.
+  func waitForOutput(milliseconds: Int32) -> Bool { wait(for: POLLOUT, milliseconds) }
+
+  private func wait(for event: Int32, _ milliseconds: Int32) -> Bool {
+    var state = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return poll(&state, 1, milliseconds) > 0
   }
 
@@ -95,14 +88,14 @@ struct TerminalLine: ~Copyable {
 
   /// Whose turn it is: tcgetpgrp(3), which fails on a terminal that is gone.
   var turn: Turn {
-    let group = tcgetpgrp(output)
+    let group = tcgetpgrp(descriptor)
     return group < 0 ? .hungUp : group == getpgrp() ? .ours : .others
   }
 
   /// The size in cells and, where the terminal tells it, a cell's in pixels: ioctl TIOCGWINSZ.
   func windowSize() -> (cells: CellSize, cellPixels: PixelSize?) {
     var window = winsize()
-    guard sys_window_size(output, &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+    guard sys_window_size(descriptor, &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
       return (CellSize(columns: 80, rows: 24), nil)
     }
     let cells = CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row))

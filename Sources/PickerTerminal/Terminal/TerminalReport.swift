@@ -79,45 +79,50 @@ public struct TerminalReport: Equatable, Sendable {
 
   /// Looks at the environment and, where there is a terminal, asks it; takes half a second at most.
   ///
-  /// - Parameter depth: the colours that were asked for; nil: what the terminal can do.
-  public static func current(depth: ColorDepth? = nil) -> TerminalReport {
+  /// - Parameter wishes: what the person says of the terminal.
+  public static func current(_ wishes: TerminalWishes = TerminalWishes()) -> TerminalReport {
     let environment = { (name: String) in
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
-    setlocale(LC_ALL, "")
     var report = TerminalReport()
-    report.isUTF8 = nc_locale_is_utf8() != 0
-    report.isDescribed = colors(of: environment("TERM") ?? "") != nil
+    report.isUTF8 = TerminalLocale.isUTF8
+    report.isDescribed = TerminalDescription.colors(of: environment("TERM") ?? "") != nil
+    var found = capabilities(wishes, environment, localeIsUTF8: report.isUTF8)
+    var answers = TerminalAnswers()
     do throws(TerminalError) {
       let line = try TerminalLine.open()
       report.isPresent = true
-      let asks = report.isDescribed && TerminalChoice.answersQuestions(environment("TERM") ?? "")
-      let answers = asks ? TerminalAnswers.of(line) : TerminalAnswers()
       let window = line.windowSize()
+      found.take(linePixels: window.cellPixels)
+      if report.isDescribed, TerminalChoice.answersQuestions(environment("TERM") ?? "") {
+        answers = TerminalAnswers.of(line)
+      }
       report.add(.size, .cells(window.cells), .system)
-      report.addCell(answers, window.cellPixels)
-      report.addNames(answers, environment)
-      report.addLooks(answers, depth, environment)
-    } catch {
-      report.addNames(TerminalAnswers(), environment)
-      report.addLooks(TerminalAnswers(), depth, environment)
-    }
+    } catch {}
+    for reply in answers.replies { found.take(reply, isInTmux: environment("TMUX") != nil) }
+    report.addNames(answers, environment)
+    report.addLooks(found)
+    report.addModes(answers)
     report.rows.sort { Self.place(of: $0.fact) < Self.place(of: $1.fact) }
     return report
+  }
+
+  /// What the picker would begin with here.
+  private static func capabilities(
+    _ wishes: TerminalWishes, _ environment: (String) -> String?, localeIsUTF8: Bool
+  ) -> TerminalCapabilities {
+    let choices = try? TerminalChoice.candidates(
+      depth: wishes.depth, environment: environment,
+      colors: { TerminalDescription.colors(of: $0) ?? 0 })
+    let drawn = choices?.lazy.compactMap(\.depth).first ?? ColorDepth.none
+    return TerminalCapabilities(
+      wishes, environment: environment, drawn: drawn, localeIsUTF8: localeIsUTF8)
   }
 
   private static func place(of fact: Fact) -> Int { Fact.allCases.firstIndex(of: fact) ?? 0 }
 
   private mutating func add(_ fact: Fact, _ value: Value, _ source: Source? = nil) {
     rows.append(Row(fact: fact, value: value, source: source))
-  }
-
-  private mutating func addCell(_ answers: TerminalAnswers, _ system: PixelSize?) {
-    if let pixels = answers.cellPixels {
-      return add(.cellPixels, .pixels(pixels), .asked("CSI 16 t"))
-    }
-    if let pixels = system { return add(.cellPixels, .pixels(pixels), .system) }
-    add(.cellPixels, .pixels(TerminalCapabilities().cellPixels), .assumed)
   }
 
   private mutating func addNames(
@@ -134,49 +139,48 @@ public struct TerminalReport: Equatable, Sendable {
     if environment("STY") != nil { add(.multiplexer, .text("GNU screen"), .variable("STY")) }
   }
 
-  private mutating func addLooks(
-    _ answers: TerminalAnswers, _ depth: ColorDepth?, _ environment: (String) -> String?
-  ) {
-    let colors = Self.colors(depth, environment)
-    add(.colors, colors.value, colors.source)
-    if let tone = answers.background {
-      add(.background, .tone(tone), .asked("OSC 11"))
-    } else {
-      let isTold = environment("COLORFGBG") != nil
-      let tone = TerminalChoice.background(environment: environment)
-      add(.background, .tone(tone), isTold ? .variable("COLORFGBG") : .assumed)
-    }
+  private mutating func addLooks(_ found: TerminalCapabilities) {
+    let sources = found.sources
     add(
-      .ambiguousWidth, .columns(answers.ambiguousColumns ?? 1),
-      answers.ambiguousColumns == nil ? .assumed : .asked("CSI 6 n"))
-    add(.characterSet, .text(String(cString: nl_langinfo(nl_item(CODESET)))), .locale)
+      .colors, .colors(found.depth.paletteCount ?? 1 << 24),
+      Source(sources.depth, question: "", option: "--color"))
+    add(
+      .background, .tone(found.background),
+      Source(sources.background, question: "OSC 11", option: "--background"))
+    add(
+      .cellPixels, .pixels(found.cellPixels),
+      Source(sources.cellPixels, question: "CSI 16 t", option: ""))
+    add(
+      .ambiguousWidth, .columns(found.ambiguousWidth),
+      Source(sources.ambiguousWidth, question: "CSI 6 n", option: "--ambiguous"))
+    let locale = String(cString: nl_langinfo(nl_item(CODESET)))
+    add(
+      .characterSet,
+      .text(found.isUTF8 ? "UTF-8" : sources.isUTF8 == .locale ? locale : "ASCII"),
+      Source(sources.isUTF8, question: "CSI 6 n", option: "--symbols"))
+  }
+
+  private mutating func addModes(_ answers: TerminalAnswers) {
     guard isPresent else { return }
     add(.synchronizedUpdates, flag(answers.synchronizedUpdates), .asked("DECRQM 2026"))
     add(.mouse, flag(answers.mouse), .asked("DECRQM 1006"))
   }
 
   private func flag(_ answer: Bool?) -> Value { answer.map(Value.flag) ?? .unknown }
+}
 
-  private static func colors(
-    _ depth: ColorDepth?, _ environment: (String) -> String?
-  ) -> (value: Value, source: Source) {
-    if depth == nil, environment("NO_COLOR") != nil { return (.colors(0), .variable("NO_COLOR")) }
-    guard let choices = try? TerminalChoice.candidates(depth: depth, environment: environment)
-    else { return (.colors(0), .variable("TERM")) }
-    let asked = depth.map { _ in Source.option("--color") }
-    if choices.first?.isDirect == true {
-      let isPromised = environment("COLORTERM") != nil
-      return (.colors(1 << 24), asked ?? .variable(isPromised ? "COLORTERM" : "TERM"))
-    }
-    let count = choices.lazy.compactMap { Self.colors(of: $0.name) }.first ?? 0
-    return (.colors(max(0, count)), asked ?? .terminfo)
-  }
-
-  /// The colours by a type's description: setupterm(3X), tigetnum(3X). Nil where there is none.
-  private static func colors(of type: String) -> Int? {
-    var status: Int32 = 0
-    guard !type.isEmpty, setupterm(type, STDERR_FILENO, &status) == OK else { return nil }
-    defer { nc_forget_description() }
-    return Int(tigetnum("colors"))
+extension TerminalReport.Source {
+  /// How a capability is known; `question` and `option` are how it is asked of terminal and person.
+  init(_ source: CapabilitySource, question: String, option: String) {
+    self =
+      switch source {
+      case .option: .option(option)
+      case .terminal: .asked(question)
+      case .windowSize: .system
+      case .environment(let name): .variable(name)
+      case .terminfo: .terminfo
+      case .locale: .locale
+      case .assumed: .assumed
+      }
   }
 }

@@ -1,0 +1,3 @@
+// libvterm, a terminal without a window.
+#pragma once
+#include <vterm.h>

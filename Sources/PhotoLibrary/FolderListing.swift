@@ -1,0 +1,140 @@
+public import MediaTypes
+import Synchronization
+
+/// One listing, shared by everyone who reads for it.
+///
+/// A reader that waits for storage which does not answer cannot be called back; others go on with
+/// what is left, and hand over what it had found. Nothing here waits for storage.
+public final class FolderListing: Sendable {
+  /// What a reader is at.
+  public struct Progress: Equatable, Sendable {
+    /// The folder or file it reads.
+    public let place: FilePath
+    /// Grows with every step; a reader whose steps do not grow waits.
+    public let steps: Int
+  }
+
+  enum Task {
+    case root(FilePath)
+    case folder(FilePath)
+    var place: FilePath {
+      switch self {
+      case .root(let path), .folder(let path): path
+      }
+    }
+  }
+
+  /// What a reader is to do next.
+  enum Next {
+    case task(Task)
+    case tell(ScanEvent)
+    /// There is nothing for this reader; `isLast`: nor is there another one.
+    case end(isLast: Bool)
+  }
+
+  private static let firstBatch = 16
+  private static let fullBatch = 64
+
+  private struct State {
+    /// What is still to be done, the next one last.
+    var tasks: [Task]
+    var listed: Set<FileIdentity> = []
+    var shown: Set<FilePath> = []
+    var batch: [Asset] = []
+    var batchSize = FolderListing.firstBatch
+    var problems: [ScanEvent] = []
+    /// What is read, by the readers' numbers.
+    var progress: [Int: Progress] = [:]
+    /// Readers that have not ended.
+    var readers: Set<Int> = []
+    var readerCount = 0
+
+    /// The next assets or problem.
+    mutating func takeEvent() -> ScanEvent? {
+      guard !batch.isEmpty else { return problems.isEmpty ? nil : problems.removeFirst() }
+      let assets = Array(batch.prefix(FolderListing.fullBatch))
+      batch.removeFirst(assets.count)
+      batchSize = FolderListing.fullBatch
+      return .found(assets)
+    }
+  }
+
+  /// What is listed.
+  public let query: FolderQuery
+  private let named: Set<FilePath>
+  private let state: Mutex<State>
+
+  /// A listing that has not begun.
+  public init(_ query: FolderQuery) {
+    self.query = query
+    named = Set(query.roots)
+    state = Mutex(State(tasks: query.roots.reversed().map { .root($0) }))
+  }
+
+  /// What every reader that has something to do is at.
+  public var progress: [Int: Progress] { state.withLock { $0.progress } }
+
+  /// Whether one more reader would have something to do.
+  public var hasMore: Bool {
+    state.withLock { !$0.tasks.isEmpty || !$0.batch.isEmpty || !$0.problems.isEmpty }
+  }
+
+  func addReader() -> Int {
+    state.withLock { state in
+      state.readerCount += 1
+      state.readers.insert(state.readerCount)
+      return state.readerCount
+    }
+  }
+
+  /// Ends a reader's task and gives it another, or the rest to tell.
+  ///
+  /// A reader that tells something comes back here before the last one ends, so that nothing is told
+  /// after the end.
+  func next(for reader: Int) -> Next {
+    state.withLock { state in
+      state.progress[reader] = nil
+      if let task = state.tasks.popLast() {
+        state.progress[reader] = Progress(place: task.place, steps: 0)
+        return .task(task)
+      }
+      if let event = state.takeEvent() { return .tell(event) }
+      state.readers.remove(reader)
+      return .end(isLast: state.readers.isEmpty)
+    }
+  }
+
+  func noteStep(of reader: Int) {
+    state.withLock { state in
+      guard let progress = state.progress[reader] else { return }
+      state.progress[reader] = Progress(place: progress.place, steps: progress.steps + 1)
+    }
+  }
+
+  func add(folder path: FilePath) { state.withLock { $0.tasks.append(.folder(path)) } }
+
+  /// Whether a folder is met for the first time.
+  func isNew(_ folder: FileIdentity) -> Bool {
+    state.withLock { $0.listed.insert(folder).inserted }
+  }
+
+  /// A path that is a root itself may be met again in a folder; it is shown once.
+  func add(_ asset: Asset) {
+    state.withLock { state in
+      if named.contains(asset.path), !state.shown.insert(asset.path).inserted { return }
+      state.batch.append(asset)
+    }
+  }
+
+  func report(_ path: FilePath, _ problem: ScanProblem) {
+    state.withLock { $0.problems.append(.problem(path, problem)) }
+  }
+
+  /// What is to be told now: a batch when it is full, or when it `mayBeSmall`, or a problem.
+  func takeEvent(mayBeSmall: Bool) -> ScanEvent? {
+    state.withLock { state in
+      let isFull = state.batch.count >= state.batchSize || !state.problems.isEmpty
+      return isFull || mayBeSmall ? state.takeEvent() : nil
+    }
+  }
+}

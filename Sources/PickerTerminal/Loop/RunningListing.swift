@@ -1,0 +1,52 @@
+import MediaTypes
+import PhotoLibrary
+import Synchronization
+
+/// Tells a listing on the disk worker that nobody wants it any more.
+final class ScanFlag: Sendable {
+  private let stopped = Mutex(false)
+  var isStopped: Bool { stopped.withLock { $0 } }
+  func stop() { stopped.withLock { $0 = true } }
+}
+
+/// A listing that runs on the disk worker, watched for places that do not answer.
+struct RunningListing {
+  /// How often is looked, in milliseconds.
+  static let interval: Int64 = 500
+
+  let listing: FolderListing
+  let flag = ScanFlag()
+  /// How many readers were sent.
+  var readers = 0
+  /// The places that do not answer.
+  private(set) var silent: [FilePath] = []
+  private(set) var nextLook: Int64
+  /// When each reader was first seen at its step.
+  private var seen: [Int: (steps: Int, since: Int64)] = [:]
+
+  init(_ query: FolderQuery, now: Int64) {
+    listing = FolderListing(query)
+    nextLook = now + Self.interval
+  }
+
+  /// Looks how far the readers are; returns whether other places are silent than before.
+  mutating func look(now: Int64) -> Bool {
+    nextLook = now + Self.interval
+    let progress = listing.progress
+    seen = seen.filter { progress[$0.key]?.steps == $0.value.steps }
+    for (reader, progress) in progress where seen[reader] == nil {
+      seen[reader] = (progress.steps, now)
+    }
+    let patience = Int64(MediaLimits.listingPatienceMilliseconds)
+    let before = silent
+    silent = seen.filter { now - $0.value.since >= patience }.keys.sorted()
+      .compactMap { progress[$0]?.place }
+    return silent != before
+  }
+
+  /// Whether one more reader should be sent: all that read wait, and something is left to do.
+  var needsReader: Bool {
+    !silent.isEmpty && silent.count == seen.count && readers < MediaLimits.listingReaders
+      && listing.hasMore
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import MediaTypes
+import Support
+import Testing
+
+/// Short forms of `make fuzz` and `make soak`, and whether these would see what is wrong.
+@Suite("Damaged input and long lives", .serialized)
+struct FuzzTests {
+  private let scratch = TemporaryFolder()
+
+  private func fuzz(_ arguments: String...) throws -> ProgramResult {
+    let program = String(decoding: BuiltProducts.path(of: "fuzz").bytes, as: UTF8.self)
+    return try runProgram(program, arguments + ["--keep", scratch.text + "/kept"])
+  }
+
+  private func script(_ text: String) throws -> String {
+    try scratch.file("program", Array("#!/bin/sh\n\(text)\n".utf8))
+    let path = scratch.text + "/program"
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  @Test("damaged files, messages and keys find nothing", .timeLimit(.minutes(2)))
+  func damaged() throws {
+    let result = try fuzz("all", "--seconds", "4", "--seed", "20")
+    #expect(result.status == 0, "\(result.text)\(result.errors)")
+    for part in ["files: ", "wire: ", "keys: "] { #expect(result.text.contains(part)) }
+    #expect(!result.text.contains("FOUND"))
+  }
+
+  @Test("pickers that live for a while keep answering, and leave nothing", .timeLimit(.minutes(2)))
+  func soak() throws {
+    let result = try fuzz("soak", "--seconds", "10", "--warm-up", "5", "--growth", "16")
+    #expect(result.status == 0, "\(result.text)\(result.errors)")
+    for part in ["soak-en: ", "soak-zh: ", "visits: "] { #expect(result.text.contains(part)) }
+  }
+
+  @Test("a program that leaves its terminal wrong and a process behind is found")
+  func wrongTerminal() throws {
+    let program = try script(
+      "printf '├────\\033[?1000h\\033[?25l'; stty -echo; sleep 100 & exit 3")
+    let result = try fuzz("keys", "--seconds", "1", "--pickroll", program)
+    #expect(result.status == 1)
+    for words in [
+      "mode 25 is left off", "mode 1000 is left on", "it ended with 3",
+      "the terminal's settings are changed", "1 processes are left",
+    ] { #expect(result.text.contains(words), "\(result.text)") }
+  }
+
+  @Test("a program that is deaf is found, and what was done to it is kept for a replay")
+  func deaf() throws {
+    let program = try script("trap '' WINCH INT TSTP; stty raw; printf '├────'; exec sleep 30")
+    let result = try fuzz("visits", "--seconds", "1", "--pickroll", program)
+    #expect(result.status == 1)
+    #expect(result.text.contains("it does not answer"), "\(result.text)")
+    let kept = try String(contentsOfFile: scratch.text + "/kept/visits-1.fuzz", encoding: .utf8)
+    #expect(kept.hasPrefix("keys\n\(program)\tavatar"))
+  }
+
+  @Test("a media process that crashes on a message is found")
+  func crashingMedia() throws {
+    let result = try fuzz("wire", "--seconds", "1", "--media", try script("kill -SEGV $$"))
+    #expect(result.status == 1)
+    #expect(result.text.contains("the media process crashed by signal 11"), "\(result.text)")
+  }
+
+  @Test("a decoder that crashes on files is contained: counted, and the files kept")
+  func contained() throws {
+    let media = try script("dd bs=4096 count=1 >/dev/null 2>&1; kill -SEGV $$")
+    let result = try fuzz("files", "--seconds", "1", "--media", media)
+    #expect(result.text.contains("decoder ended by 11"), "\(result.text)")
+    let kept = try FileManager.default.contentsOfDirectory(
+      atPath: scratch.text + "/kept/contained")
+    #expect(kept.count == 20)
+  }
+}

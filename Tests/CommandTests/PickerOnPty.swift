@@ -1,0 +1,97 @@
+import Foundation
+import Glibc
+import Support
+import Testing
+
+/// `pickroll pick` with the samples, on a terminal whose other side is the test's.
+struct PickerOnPty {
+  let terminal: PtyTerminal
+  let folder = TemporaryFolder()
+
+  /// Starts it and waits until the page is drawn whole; `before` is said to the shell that starts it, and
+  /// `answers` is whether the terminal answers meanwhile.
+  init(columns: Int = 80, rows: Int = 24, before: String = "", answers: Bool = false) throws {
+    let trace = folder.text + "/trace"
+    terminal = try PtyTerminal(
+      [
+        "/bin/sh", "-c", before + "exec \"$0\" \"$@\"", Fixtures.pickroll, "pick", "--trace", trace,
+        Fixtures.samples,
+      ], columns: columns, rows: rows, environment: ["HOME": folder.text],
+      errors: folder.text + "/errors")
+    let terminal = terminal
+    let path = folder.text
+    let isDrawn = terminal.readUntil {
+      if answers { terminal.answerQuestions() }
+      return Self.text(of: "trace", in: path).contains("page-sharp")
+    }
+    try #require(isDrawn)
+    while terminal.readSome(milliseconds: 50) > 0 {
+      if answers { terminal.answerQuestions() }
+    }
+  }
+
+  /// What it said on standard error.
+  var errors: String { Self.text(of: "errors", in: folder.text) }
+
+  private static func text(of file: String, in folder: String) -> String {
+    (try? String(contentsOfFile: folder + "/" + file, encoding: .utf8)) ?? ""
+  }
+
+  /// Strikes keys that change the whole page, one after the other, until a frame was due that could not be
+  /// sent because the terminal had not taken the one before.
+  func strikeUntilBehind(reading: Bool = false) {
+    let before = skippedFrames
+    for _ in 0..<300 where skippedFrames == before {
+      for key in ["\u{1B}[F", "\u{1B}[H"] {
+        terminal.type(key)
+        if reading { terminal.readSome(milliseconds: 10) } else { poll(nil, 0, 10) }
+      }
+    }
+    #expect(skippedFrames > before)
+  }
+
+  private var skippedFrames: Int {
+    Self.text(of: "trace", in: folder.text).components(separatedBy: "skipped").count
+  }
+
+  /// Its media processes.
+  func mediaProcesses() throws -> [Int32] {
+    try runProgram("/usr/bin/pgrep", ["-P", "\(terminal.process)"]).text
+      .split(separator: "\n").compactMap { Int32($0) }
+  }
+
+  /// Expects that processes end, within 5 s.
+  static func expectGone(_ processes: [Int32]) {
+    #expect(!processes.isEmpty)
+    let deadline = Date().addingTimeInterval(5)
+    while processes.contains(where: isRunning) && Date() < deadline { poll(nil, 0, 10) }
+    #expect(!processes.contains(where: isRunning))
+  }
+
+  /// One that has ended and waits to be asked for does not run.
+  private static func isRunning(_ process: Int32) -> Bool {
+    guard let words = words(ofProcess: process) else { return false }
+    return !["Z", "X"].contains(words[0])
+  }
+
+  /// The words of `/proc/PID/stat` after the name (proc(5)): the state first.
+  private static func words(ofProcess process: Int32) -> [Substring]? {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let end = text.lastIndex(of: ")")
+    else { return nil }
+    return text[text.index(after: end)...].split(separator: " ")
+  }
+
+  /// The processor time it has used, in hundredths of a second.
+  var processorTime: Int {
+    let words = Self.words(ofProcess: terminal.process) ?? []
+    return words.count > 12 ? (Int(words[11]) ?? 0) + (Int(words[12]) ?? 0) : 0
+  }
+
+  /// Expects that the terminal is as before, after everything was read.
+  func expectRestored() {
+    while terminal.readSome() > 0 {}
+    #expect(TerminalModes(after: terminal.received).on == TerminalModes.usual)
+    #expect(terminal.lineIsAsBefore)
+  }
+}

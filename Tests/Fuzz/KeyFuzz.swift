@@ -1,0 +1,120 @@
+import Glibc
+import MediaHost
+import Support
+
+/// Senseless input for real pickers in real terminals.
+struct KeyFuzz {
+  private let options: Options
+  private let scratch = TemporaryFolder()
+  private var noise: KeyNoise
+  private var findings: Findings
+  private var counts = (pickers: 0, events: 0, looks: 0, left: 0)
+
+  init(_ options: Options) {
+    self.options = options
+    noise = KeyNoise(mutation: Mutation(seed: options.seed &+ 3))
+    findings = Findings(part: "keys", folder: options.keep)
+  }
+
+  /// Runs for the time given; returns how many things were wrong.
+  mutating func run() -> Int {
+    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
+    while Monotonic.milliseconds < limit { visit(until: limit) }
+    print(
+      "keys: \(counts.pickers) pickers, \(counts.events) events, \(counts.looks) times looked whether "
+        + "the picker lives; \(counts.left) left by themselves")
+    return findings.count
+  }
+
+  private mutating func visit(until limit: Int64) {
+    counts.pickers += 1
+    let picker = start()
+    while picker.pty.end == nil, Monotonic.milliseconds < limit {
+      picker.perform(noise.next())
+      counts.events += 1
+      if counts.events % 40 == 0, !isAlive(picker) {
+        return found(picker, "it draws nothing after a resize (\(picker.pty.state))")
+      }
+    }
+    if picker.pty.end != nil { counts.left += 1 }
+    leave(picker)
+  }
+
+  /// A picker on the photo folder, by one of its commands and in one of some terminals.
+  private mutating func start() -> Picker {
+    let commands = [["avatar"], ["avatar", "--lang", "zh"], ["pick"], ["pick", "--edit"]]
+    let terminals = ["xterm-256color", "xterm-256color", "xterm", "tmux-256color", "linux"]
+    let command = commands.randomElement(using: &noise.mutation.random) ?? []
+    let terminal = terminals.randomElement(using: &noise.mutation.random) ?? ""
+    return Self.start(
+      [options.pickroll] + command + ["--library", options.corpus], scratch, terminal)
+  }
+
+  /// A picker whose first screen is drawn.
+  private static func start(
+    _ words: [String], _ scratch: TemporaryFolder, _ terminal: String = "xterm-256color"
+  ) -> Picker {
+    let picker = Picker(
+      words, columns: 100, rows: 30, data: scratch.text, terminal: terminal, draws: false)
+    picker.pty.pump(milliseconds: 20_000) { picker.pty.screen.text.contains("├") }
+    return picker
+  }
+
+  /// Whether a picker draws after a resize, or has ended.
+  ///
+  /// One that is ending may have been stopped by a Ctrl-S that was among the noise, as any program that writes; so a
+  /// Ctrl-Q helps it on.
+  private mutating func isAlive(_ picker: Picker) -> Bool {
+    counts.looks += 1
+    let pty = picker.pty
+    pty.pump(milliseconds: 0)
+    picker.perform(.resized(columns: 90 + counts.looks % 2, rows: 30))
+    let draws = { pty.screen.text.contains("\u{1B}[?2026l") }
+    if pty.pump(milliseconds: 10_000, until: draws) || pty.end != nil { return true }
+    picker.type("\u{11}")
+    pty.pump(milliseconds: 10_000)
+    return pty.end != nil
+  }
+
+  private mutating func found(_ picker: Picker, _ words: String) {
+    findings.add(Finding(words: words, record: picker.record))
+  }
+
+  /// Ends a picker that lives and looks at what it leaves behind.
+  private mutating func leave(_ picker: Picker) {
+    let faults = Self.leave(picker, &noise.mutation.random)
+    if !faults.isEmpty { found(picker, faults.joined(separator: "; ")) }
+  }
+
+  private static func leave(_ picker: Picker, _ random: inout Seeded) -> [String] {
+    let byForce = Bool.random(using: &random)
+    var codes: Set<Int32> = [0, 130]
+    if picker.pty.end == nil {
+      // Whatever was begun is ended first, or waited out; what covers the screen is closed.
+      picker.type("\u{1B}[201~\u{1B}\\")
+      picker.perform(.resized(columns: 100, rows: 30))
+      picker.perform(.waited(1500))
+      if byForce { codes.insert(128 + SIGTERM) }
+      picker.perform(byForce ? .signaled(SIGTERM) : .typed([3]))
+    }
+    if !picker.pty.pump(milliseconds: 3000), picker.pty.end == nil { picker.type("\u{11}") }
+    var faults = picker.faultsAtEnd(allowing: codes)
+    if !faults.isEmpty { faults.append("the last it sent: \(picker.pty.screen.text.suffix(500))") }
+    return faults
+  }
+
+  /// Does what a replay file says; returns how many things are wrong.
+  static func replay(_ text: String, _ options: Options) -> Int {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let scratch = TemporaryFolder()
+    let words = lines.dropFirst().first?.split(separator: "\t").map(String.init) ?? []
+    let picker = start([options.pickroll] + words.dropFirst(), scratch)
+    for line in lines.dropFirst(2) where picker.pty.end == nil {
+      if let event = KeyEvent(line: line) { picker.perform(event) }
+    }
+    var random = Seeded(0)
+    let faults = leave(picker, &random)
+    for fault in faults { print("replay: \(fault)") }
+    return faults.count
+  }
+}

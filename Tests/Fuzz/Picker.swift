@@ -1,0 +1,71 @@
+import Glibc
+import MediaHost
+
+/// A `pickroll` in a terminal, everything done to it kept.
+final class Picker {
+  let words: [String]
+  let pty: Pty
+  /// What was done, oldest first; of a long life the last part.
+  private(set) var events: [KeyEvent] = []
+
+  private static let kept = 20_000
+
+  init(
+    _ words: [String], columns: Int, rows: Int, data: String, terminal: String = "xterm-256color",
+    draws: Bool = true
+  ) {
+    self.words = words
+    pty = Pty(
+      words, columns: columns, rows: rows,
+      environment: [
+        "TERM": terminal, "COLORTERM": terminal == "xterm-256color" ? "truecolor" : "",
+        "LC_ALL": "C.UTF-8",
+        "XDG_DATA_HOME": data,
+      ], draws: draws)
+    note(.resized(columns: columns, rows: rows))
+  }
+
+  func perform(_ event: KeyEvent) {
+    note(event)
+    switch event {
+    case .typed(let bytes): pty.type(bytes)
+    case .resized(let columns, let rows): pty.resize(columns: columns, rows: rows)
+    case .signaled(let signal): pty.send(signal)
+    case .waited(let time): pty.pump(milliseconds: time)
+    }
+  }
+
+  func type(_ text: String) { perform(.typed(Array(text.utf8))) }
+
+  private func note(_ event: KeyEvent) {
+    events.append(event)
+    if events.count > Self.kept { events.removeFirst(Self.kept / 4) }
+  }
+
+  /// The replay file: the program's words, then what was done.
+  var record: [UInt8] {
+    let lines = ["keys"] + [words.joined(separator: "\t")] + events.map(\.line)
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// What is wrong with a picker that ought to have ended, or will at once; empty when all is well.
+  func faultsAtEnd(allowing codes: Set<Int32>, milliseconds: Int64 = 10_000) -> [String] {
+    pty.pump(milliseconds: milliseconds)
+    guard let end = pty.end else { return ["it does not end"] }
+    var faults = pty.modes.leftOver
+    if !codes.contains(end.code) { faults.append("it ended with \(end.code)") }
+    if !end.settingsAreSame { faults.append("the terminal's settings are changed") }
+    if pty.badStops > 0 { faults.append("stopped, it left the terminal's settings changed") }
+    // A killed process of low priority ends only when the machine finds time for it.
+    let limit = Monotonic.milliseconds + 10_000
+    while !ProcessFigures.session(pty.leader).isEmpty, Monotonic.milliseconds < limit {
+      poll(nil, 0, 5)
+    }
+    let left = ProcessFigures.session(pty.leader)
+    if !left.isEmpty {
+      let states = left.map { ProcessFigures.state(of: $0) }.joined(separator: "; ")
+      faults.append("\(left.count) processes are left: \(states)")
+    }
+    return faults
+  }
+}

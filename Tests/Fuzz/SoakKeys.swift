@@ -1,0 +1,80 @@
+import Support
+
+/// The screens of a picker, told apart by what stands on them.
+enum SoakScreen {
+  case sheet, grid, editor
+
+  private static let editorTitles = ["Move and scale", "移动和缩放"]
+  private static let helpFooters = ["any key closes this", "按任意键关闭"]
+
+  /// Which screen a text is of, where no help lies over it.
+  init(_ text: String) {
+    if Self.editorTitles.contains(where: text.contains) {
+      self = .editor
+    } else {
+      self = text.contains("├───") ? .sheet : .grid
+    }
+  }
+
+  static func isHelp(_ text: String) -> Bool { helpFooters.contains(where: text.contains) }
+}
+
+/// Keys that mean something, chosen by chance, and none that ends the program.
+enum SoakKeys {
+  private static let arrows = ["\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "h", "j", "k", "l"]
+  private static let ends = ["\u{1B}[H", "\u{1B}[F", "g", "G"]
+  private static let pages = ["\u{1B}[5~", "\u{1B}[6~", "\u{02}", "\u{06}", "\u{15}", "\u{04}"]
+  private static let square = [
+    "H", "J", "K", "L", "\u{1B}h", "\u{1B}j", "\u{1B}k", "\u{1B}l", "\u{1B}[1;2A", "\u{1B}[1;2B",
+    "+", "-", "=", "_", "[", "]", "r", "R", "f", "v", "u", "U", "\u{12}", "0", "z", "\t", "t", "p",
+  ]
+  private static let deaf = ["\u{1B}[15~", "x", "Z", "\u{1B}w", "é", "图"]
+
+  /// One key that leads to no other screen.
+  static func quiet(_ screen: SoakScreen, _ random: inout Seeded, size: (Int, Int)) -> String {
+    let keys =
+      switch screen {
+      case .sheet: arrows + ends + ["c", "2"]
+      case .grid: arrows + arrows + ends + pages
+      case .editor: arrows + square
+      }
+    let chance = Int.random(in: 0..<100, using: &random)
+    if chance < 3 { return pick(deaf, &random) }
+    if chance < 5 { return "\u{1B}[200~pasted q\n\u{1B}[201~" }
+    if chance < 15 { return mouse(Bool.random(using: &random) ? 64 : 65, &random, size: size) }
+    return pick(keys, &random)
+  }
+
+  /// A press, or with the left button also what follows it, at any place.
+  static func mouse(_ button: Int, _ random: inout Seeded, size: (Int, Int)) -> String {
+    let (x, y) = place(&random, size)
+    let press = "\u{1B}[<\(button);\(x);\(y)M"
+    guard button == 0 else { return press }
+    let (toX, toY) = place(&random, size)
+    let drag = Bool.random(using: &random) ? "\u{1B}[<32;\(toX);\(toY)M" : ""
+    return press + drag + "\u{1B}[<0;\(toX);\(toY)m"
+  }
+
+  private static func place(_ random: inout Seeded, _ size: (Int, Int)) -> (Int, Int) {
+    (Int.random(in: 1...size.0, using: &random), Int.random(in: 1...size.1, using: &random))
+  }
+
+  /// A key that leads elsewhere, though never out.
+  static func leading(_ screen: SoakScreen, _ random: inout Seeded, size: (Int, Int)) -> String {
+    switch screen {
+    case .sheet: pick(["1", "p", "\u{1B}[H\r", "g "], &random)
+    case .grid:
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: "\u{1B}"
+      case 1...5: "\r"
+      default: mouse(0, &random, size: size)
+      }
+    case .editor:
+      Int.random(in: 0..<4, using: &random) == 0 ? "\u{1B}" : mouse(0, &random, size: size)
+    }
+  }
+
+  private static func pick(_ keys: [String], _ random: inout Seeded) -> String {
+    keys.randomElement(using: &random) ?? ""
+  }
+}

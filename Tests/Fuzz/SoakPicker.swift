@@ -1,0 +1,65 @@
+import MediaHost
+import Support
+
+/// Drives a picker by keys that mean something, and looks after each step whether it still answers.
+struct SoakPicker {
+  let picker: Picker
+  private(set) var screen = SoakScreen.sheet
+  private(set) var keys = 0
+  /// How long the help took to appear after its key, in milliseconds.
+  private(set) var answers: [Int64] = []
+  private var random: Seeded
+  private var size: (Int, Int) { (picker.pty.screen.columns, picker.pty.screen.rows) }
+
+  init(_ picker: Picker, seed: UInt64) {
+    self.picker = picker
+    random = Seeded(seed)
+  }
+
+  /// A few keys, or a resize, or a way to another screen; false where the picker no longer answers.
+  mutating func step(_ betweenKeys: () -> Void = {}) -> Bool {
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<65:
+      for _ in 0..<Int.random(in: 1...30, using: &random) {
+        type(SoakKeys.quiet(screen, &random, size: size))
+        picker.perform(.waited(Int64.random(in: 0...40, using: &random)))
+        betweenKeys()
+      }
+    case 65..<77:
+      picker.perform(
+        .resized(
+          columns: Int.random(in: 40...200, using: &random),
+          rows: Int.random(in: 12...60, using: &random)))
+    case 77..<79: type("\u{1A}")
+    default: type(SoakKeys.leading(screen, &random, size: size))
+    }
+    betweenKeys()
+    return settle()
+  }
+
+  private mutating func type(_ text: String) {
+    keys += 1
+    picker.type(text)
+    // An Esc is one only when nothing follows it for a while.
+    if text == "\u{1B}" { picker.perform(.waited(200)) }
+  }
+
+  /// Opens the help and closes it: so everything typed before has been seen to, and the screen is known.
+  mutating func settle() -> Bool {
+    let begin = Monotonic.milliseconds
+    picker.type("?")
+    let pty = picker.pty
+    guard pty.pump(milliseconds: 10_000, until: { SoakScreen.isHelp(pty.screen.text) }) else {
+      return false
+    }
+    answers.append(Monotonic.milliseconds - begin)
+    picker.type("x")
+    guard pty.pump(milliseconds: 10_000, until: { !SoakScreen.isHelp(pty.screen.text) }) else {
+      return false
+    }
+    // What is drawn comes in one piece, but may be read in two.
+    pty.pump(milliseconds: 20)
+    screen = SoakScreen(pty.screen.text)
+    return true
+  }
+}

@@ -1,0 +1,74 @@
+import Cells
+import MediaTypes
+import Support
+
+/// Whole messages with values by chance, for damage to begin from.
+struct WireMessages {
+  var random: Seeded
+
+  mutating func request(_ id: UInt64) -> WireRequest {
+    let operation: MediaOperation =
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: .probe
+      case 5: .abilities
+      case 1, 2: .render(render())
+      default: .export(export())
+      }
+    return WireRequest(id: JobID(id), operation: operation)
+  }
+
+  private mutating func render() -> RenderRequest {
+    RenderRequest(
+      box: CellSize(columns: number(1...80), rows: number(1...40)), edit: edit(),
+      cellPixels: PixelSize(width: number(1...20), height: number(1...40)), fit: any(),
+      mask: any(), quality: any(), depth: any(), backdrop: any())
+  }
+
+  private mutating func export() -> ExportRequest {
+    ExportRequest(
+      edit: edit(), maximumSide: Bool.random(using: &random) ? number(1...500) : nil,
+      format: Bool.random(using: &random) ? any() : nil, quality: number(1...100),
+      keepsMetadata: Bool.random(using: &random))
+  }
+
+  private mutating func edit() -> PictureEdit {
+    let crop = PixelRect(
+      x: number(0...200), y: number(0...200), width: number(1...400), height: number(1...400))
+    return PictureEdit(crop: Bool.random(using: &random) ? crop : nil, transform: any())
+  }
+
+  /// An answer that fits a request.
+  mutating func reply(to request: WireRequest) -> WireReply {
+    let info = MediaInfo(
+      format: any(), size: PixelSize(width: number(1...9000), height: number(1...9000)))
+    switch request.operation {
+    case .probe: return WireReply(id: request.id, result: .success(.info(info)))
+    case .abilities: return WireReply(id: request.id, result: .success(.abilities(abilities())))
+    case .render(let render):
+      let count = render.box.columns * render.box.rows
+      let cell = PictureCell(scalar: 0x2580, foreground: .rgb(0xFF_8000), background: .terminal)
+      guard let picture = CellPicture(size: render.box, cells: .init(repeating: cell, count: count))
+      else { return WireReply(id: request.id, result: .failure(.corrupt(""))) }
+      return WireReply(id: request.id, result: .success(.picture(picture, info)))
+    case .export:
+      let exported = ExportedPicture(
+        format: any(), size: info.size, originalSize: info.size, byteCount: number(0...1000))
+      return WireReply(id: request.id, result: .success(.exported(exported)))
+    }
+  }
+
+  private mutating func abilities() -> MediaAbilities {
+    let formats = MediaFormat.allCases.map { FormatAbility(format: $0, support: .read(by: "x")) }
+    return MediaAbilities(
+      libraries: [LibraryVersion(name: "libvips", version: "8.14")], formats: formats)
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+
+  private mutating func any<Value: CaseIterable>() -> Value {
+    let all = Array(Value.allCases)
+    return all[Int.random(in: all.indices, using: &random)]
+  }
+}
