@@ -85,16 +85,20 @@ struct ExifBytes {
     return MetadataText.tidy(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
   }
 
-  /// Fractions of type RATIONAL; nil where one has no denominator.
+  /// Fractions of type RATIONAL, or SRATIONAL, which some phones take for places; nil where one is
+  /// negative or has no denominator.
   func fractions(_ tag: Int, in directory: Directory) -> [Double]? {
-    guard let entry = entry(tag, in: directory), entry.type == 5,
+    guard let entry = entry(tag, in: directory), entry.type == 5 || entry.type == 10,
       let bytes = bytes(of: entry, each: 8)
     else { return nil }
     var fractions: [Double] = []
     for start in stride(from: 0, to: bytes.count - 7, by: 8) {
-      let denominator = number(bytes[(start + 4)..<(start + 8)])
-      guard denominator > 0 else { return nil }
-      fractions.append(Double(number(bytes[start..<(start + 4)])) / Double(denominator))
+      let (above, below) = (
+        number(bytes[start..<(start + 4)]), number(bytes[(start + 4)..<(start + 8)])
+      )
+      let most = entry.type == 5 ? Int(UInt32.max) : Int(Int32.max)
+      guard below > 0, above <= most, below <= most else { return nil }
+      fractions.append(Double(above) / Double(below))
     }
     return fractions
   }

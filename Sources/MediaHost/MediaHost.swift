@@ -129,7 +129,10 @@ public final class MediaHost: MediaService {
     defer { isScheduling = false }
     var moved = true
     while moved {
-      moved = answerUnavailable() || answerSilentFolders() || openNext() || runNext()
+      // Once more at the end: a start that was refused just now leaves nothing to wait for.
+      moved =
+        answerUnavailable() || answerSilentFolders() || openNext() || runNext()
+        || answerUnavailable()
     }
   }
 

@@ -46,7 +46,7 @@ struct DoctorPage {
     var rows: [Row] = []
     for ability in abilities.formats {
       let label = label(of: ability.support)
-      let name = language.name(of: ability.format)
+      let name = language.name(of: ability.format).replacing(" ", with: "\u{A0}")
       if let index = rows.firstIndex(where: { $0.label == label }) {
         rows[index].value += language.report(.comma) + name
       } else {

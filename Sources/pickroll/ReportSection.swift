@@ -27,8 +27,7 @@ struct ReportSection {
   func text(on paper: ReportPaper, labels: Int? = nil) -> String {
     let columns = labels ?? labelColumns
     let indent = columns == 0 ? 2 : columns + 4
-    let values = min(
-      28, rows.map { $0.note.isEmpty ? 0 : TextWidth.columns(of: $0.value) }.max() ?? 0)
+    let values = valueColumns(within: paper.width - indent)
     let lines = rows.flatMap { row in
       body(row, width: paper.width - indent, values: values, paper).enumerated().map {
         index, line in
@@ -41,6 +40,15 @@ struct ReportSection {
 
   /// The columns of the longest label.
   var labelColumns: Int { rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0 }
+
+  /// How wide the values are that have a note; shorter where one does not fit beside its note.
+  private func valueColumns(within width: Int) -> Int {
+    let noted = rows.filter { !$0.note.isEmpty }
+    let values = noted.map { TextWidth.columns(of: $0.value) }
+    let notes = noted.map { TextWidth.columns(of: $0.note) }
+    let most = values.max() ?? 0
+    return most + 2 + (notes.max() ?? 0) <= width ? most : values.min() ?? 0
+  }
 
   /// Value and note side by side, else one above the other.
   private func body(_ row: Row, width: Int, values: Int, _ paper: ReportPaper) -> [String] {
@@ -83,7 +91,8 @@ struct ReportPaper {
     text + String(repeating: " ", count: max(0, width - TextWidth.columns(of: text)))
   }
 
-  /// The text in lines of at most `width` columns, broken at spaces and between wide characters.
+  /// The text in lines of at most `width` columns, broken at spaces and between wide characters. A
+  /// no-break space is not broken at, and printed as a plain one.
   static func wrapped(_ text: String, to width: Int) -> [String] {
     var lines = [""]
     for piece in pieces(of: text) {
@@ -95,7 +104,8 @@ struct ReportPaper {
         lines += hardPieces(of: piece == " " ? "" : piece, width: max(1, width))
       }
     }
-    return lines.count > 1 ? lines.filter { !$0.isEmpty } : lines
+    let kept = lines.count > 1 ? lines.filter { !$0.isEmpty } : lines
+    return kept.map { $0.replacing("\u{A0}", with: " ") }
   }
 
   private static func trimmed(_ line: String) -> String {

@@ -114,7 +114,7 @@ enum ReportText: CaseIterable {
     case .limitMemory: ("Memory of a decoder", "解码器内存")
     case .limitKept: ("Kept between two", "两次之间保留的内存")
     case .limitAddresses: ("Address space", "地址空间")
-    case .limitTries: ("Tries until a crash counts", "判定解码失败前的尝试次数")
+    case .limitTries: ("Tries with a file", "判定解码失败前的尝试次数")
     case .limitMessage: ("Message", "消息")
     case .manyPixels: ("{0} pixels", "{0} 像素")
     case .megapixels: ("{0} megapixels", "{1} 万像素")

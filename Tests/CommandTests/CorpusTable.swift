@@ -15,6 +15,8 @@ enum CorpusTable {
     let mean: [Double]?
     /// The mean is that of the textbook's conversion of CMYK.
     let isNaiveCMYK: Bool
+    /// All columns by their names.
+    let fields: [String: String]
 
     var file: String { CorpusFolder.path + "/" + path }
   }
@@ -45,6 +47,6 @@ enum CorpusTable {
     return Row(
       path: path, policy: policy, width: Int(fields["display_width"] ?? ""),
       height: Int(fields["display_height"] ?? ""), mean: mean.count == 3 ? mean : nil,
-      isNaiveCMYK: text.contains("CMYK"))
+      isNaiveCMYK: text.contains("CMYK"), fields: fields)
   }
 }

@@ -50,11 +50,6 @@ struct WireMessages {
       guard let picture = CellPicture(size: render.box, cells: .init(repeating: cell, count: count))
       else { return WireReply(id: request.id, result: .failure(.corrupt(""))) }
       return WireReply(id: request.id, result: .success(.picture(picture, info)))
-    case .abilities:
-      let abilities = MediaAbilities(
-        libraries: [LibraryVersion(name: "libvips", version: "8.14.1")],
-        formats: [FormatAbility(format: any(), support: .read(by: "libvips"))])
-      return WireReply(id: request.id, result: .success(.abilities(abilities)))
     case .export:
       let exported = ExportedPicture(
         format: any(), size: info.size, originalSize: info.size, byteCount: number(0...1000))

@@ -11,6 +11,7 @@ struct ExifBlock {
     case text(String)
     case fractions([(UInt32, UInt32)])
     case short(UInt16)
+    case signedFractions([(Int32, Int32)])
   }
 
   var isBigEndian = false
@@ -54,6 +55,13 @@ struct ExifBlock {
     case .fractions(let list):
       (5, list.count, list.flatMap { long(Int($0.0)) + long(Int($0.1)) })
     case .short(let number): (3, 1, short(number))
+    case .signedFractions(let list):
+      (
+        10, list.count,
+        list.flatMap {
+          long(Int(UInt32(bitPattern: $0.0))) + long(Int(UInt32(bitPattern: $0.1)))
+        }
+      )
     }
   }
 
@@ -128,6 +136,19 @@ struct ExifTests {
   @Test("zeros, impossible and unfinished places are none", arguments: noPlaces.indices)
   func refusesPlaces(index: Int) {
     #expect(ExifBytes(block: ExifBlock(place: Self.noPlaces[index]).bytes)?.place == nil)
+  }
+
+  @Test("fractions with a sign are read, negative ones are none")
+  func signed() {
+    func place(_ degrees: Int32) -> GeographicPlace? {
+      let entries: [(UInt16, ExifBlock.Value)] = [
+        (1, .text("N")), (2, .signedFractions([(degrees, Int32(1))])), (3, .text("E")),
+        (4, .signedFractions([(Int32(9), Int32(2))])),
+      ]
+      return ExifBytes(block: ExifBlock(place: entries).bytes)?.place
+    }
+    #expect(place(60) == GeographicPlace(latitude: 60, longitude: 4.5))
+    #expect(place(-60) == nil)
   }
 
   @Test("a block cut anywhere is no fault")

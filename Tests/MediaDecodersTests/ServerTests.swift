@@ -71,7 +71,8 @@ import Testing
     #expect(line.serve() == .closed)
     let replies = try line.replies()
     #expect(replies.map(\.id.value) == [7, 8, 9, 10])
-    let info = MediaInfo(format: .png, size: PixelSize(width: 30, height: 20))
+    let info = MediaInfo(
+      format: .png, size: PixelSize(width: 30, height: 20), details: MediaDetails(color: "sRGB"))
     #expect(replies[0].result == .success(.info(info)))
     guard case .success(.picture(let picture, info)) = replies[1].result else {
       Issue.record("\(replies[1].result)")

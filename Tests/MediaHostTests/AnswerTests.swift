@@ -65,6 +65,19 @@ struct AnswerTests {
     #expect(driver.identifiers.count == 1)
   }
 
+  @Test(
+    "a job that is waited for is answered where the program is not there",
+    arguments: [MediaOperation.probe, .abilities])
+  func performWithoutProgram(operation: MediaOperation) {
+    let scratch = TemporaryFolder()
+    let host = MediaHost(
+      configuration: MediaHostConfiguration(program: FilePath("/nonexistent"), processes: 1))
+    let path = scratch.file("file", "ok")
+    let answer = host.perform(MediaJob(id: JobID(1), source: path, operation: operation))
+    #expect(
+      answer.result.error == .workerUnavailable("/nonexistent: No such file or directory"))
+  }
+
   @Test("a job that is waited for is opened by the host itself")
   func performBesideALoop() {
     let driver = HostDriver(processes: 1, holding: { _ in true })
