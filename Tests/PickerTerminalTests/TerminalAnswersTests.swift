@@ -31,7 +31,9 @@ struct TerminalAnswersTests {
     for length in 0..<bytes.count {
       let answers = TerminalAnswers(in: Array(bytes.prefix(length)))
       #expect(!answers.isComplete)
-      if answers.replies.contains(.sampleEnd(column: 4)) { #expect(answers.program == "XTerm(379)") }
+      if answers.replies.contains(.sampleEnd(column: 4)) {
+        #expect(answers.program == "XTerm(379)")
+      }
     }
   }
 
