@@ -53,7 +53,7 @@ let package = Package(
     target("MediaTypes", ["Cells"]),
     target("ScreenRecording", ["Cells"]),
     target("PhotoLibrary", ["MediaTypes", "CSystem"]),
-    target("PickerCore", ["MediaTypes", "PhotoLibrary"]),
+    target("PickerCore", ["MediaTypes", "PhotoLibrary", "CSystem"]),
     target(
       "MediaDecoders",
       ["MediaTypes", "Cells", "CVips", "CFFmpeg", "CRaw", "CChafa", "CSystem"]),

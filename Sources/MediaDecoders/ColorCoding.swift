@@ -13,6 +13,9 @@ struct ColorCoding: Equatable {
   /// by everyone, and what is unspecified too.
   var isUnlikeSRGB: Bool { matrix != nil || Self.unlike.contains(transfer) }
 
+  /// Whether there may be more light than white.
+  var isHDR: Bool { transfer == Self.pq || transfer == Self.hlg }
+
   private static let (linear, pq, hlg) = (8, 16, 18)
   private static let unlike = [4, 5, linear, pq, hlg]
 
@@ -47,7 +50,6 @@ struct ColorCoding: Equatable {
 
   /// The sRGB value of linear light (IEC 61966-2-1), toned down where there is more than white.
   func shown(_ linear: Double) -> Double {
-    let isHDR = transfer == Self.pq || transfer == Self.hlg
     let light = isHDR ? HDR.toned(linear * HDR.peak) : linear
     return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }

@@ -25,7 +25,10 @@ final class FFmpegFrame {
     guard let kind = av_pix_fmt_desc_get(AVPixelFormat(handle.pointee.format)) else {
       throw .unsupported
     }
-    let hasAlpha = kind.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
+    let hasPalette = kind.pointee.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0
+    let hasAlpha =
+      hasPalette
+      ? hasTransparentPixel : kind.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
     let isDeep = kind.pointee.comp.0.depth > 8
     let form = PixelForm(bands: hasAlpha ? 4 : 3, isDeep: isDeep)
     let size = PixelSize(width: Int(handle.pointee.width), height: Int(handle.pointee.height))
@@ -40,6 +43,21 @@ final class FFmpegFrame {
     return try picture.applying {
       pick_vips_reinterpret($0, $1, isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB)
     }.coded(coding)
+  }
+
+  /// A palette always has room for alpha (libavutil/pixfmt.h, AV_PIX_FMT_PAL8: 256 entries of ARGB),
+  /// and entries that no pixel has are transparent.
+  private var hasTransparentPixel: Bool {
+    guard let pixels = handle.pointee.data.0, let entries = handle.pointee.data.1 else {
+      return false
+    }
+    let alphas = UnsafeRawBufferPointer(start: entries, count: 1024)
+      .bindMemory(to: UInt32.self).map { $0 >> 24 }
+    let step = Int(handle.pointee.linesize.0)
+    return (0..<Int(handle.pointee.height)).contains { row in
+      UnsafeBufferPointer(start: pixels + row * step, count: Int(handle.pointee.width))
+        .contains { alphas[Int($0)] != 255 }
+    }
   }
 
   private struct PixelForm {

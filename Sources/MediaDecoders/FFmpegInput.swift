@@ -74,8 +74,8 @@ final class FFmpegInput {
     switch origin & ~AVSEEK_FORCE {
     case AVSEEK_SIZE: return Int64(input.file.count)
     case SEEK_SET: input.position = offset
-    case SEEK_CUR: input.position += offset
-    case SEEK_END: input.position = Int64(input.file.count) + offset
+    case SEEK_CUR: input.position &+= offset
+    case SEEK_END: input.position = Int64(input.file.count) &+ offset
     default: return -1
     }
     return input.position

@@ -52,7 +52,7 @@ struct HeifProperties {
       if name == "meta", short != 1, length <= mostBytes {
         return (try? file.read(at: place + 8, count: length - 8)).map { BoxBytes($0[...]) }
       }
-      guard length >= 8 else { return nil }
+      guard (8...file.count).contains(length) else { return nil }
       place += length
     }
     return nil

@@ -9,11 +9,26 @@ extension VipsPicture {
   /// own; other pictures without one are taken to be sRGB, so their pixels stay as they are.
   func inSRGB() throws(MediaError) -> VipsPicture {
     let known = try withKnownBands()
-    let bytes = try known.colored().applying { pick_vips_cast($0, $1, VIPS_FORMAT_UCHAR) }
-    return bytes.bands > 4 ? try bytes.applying { pick_vips_bands($0, $1, 0, 3) } : bytes
+    guard known.hasAlpha, known.format == VIPS_FORMAT_USHORT else { return try known.colored() }
+    // A profile's transform leaves alpha's 16 bits as they are.
+    let count = Int32(known.bands - 1)
+    let alpha = try known.applying { pick_vips_bands($0, $1, count, 1) }
+      .applying(pick_vips_high_byte)
+    return try known.applying { pick_vips_bands($0, $1, 0, count) }.colored()
+      .applying { pick_vips_join_bands($0, alpha.handle, $1) }
   }
 
   private func colored() throws(MediaError) -> VipsPicture {
+    let bytes = try transformed().applying { pick_vips_cast($0, $1, VIPS_FORMAT_UCHAR) }
+    return bytes.bands > 4 ? try bytes.applying { pick_vips_bands($0, $1, 0, 3) } : bytes
+  }
+
+  private func transformed() throws(MediaError) -> VipsPicture {
+    if let profile = blob("icc-profile-data"), let coding = ColorProfile.hdrCoding(of: profile),
+      let picture = try coded(coding).throughCoding()
+    {
+      return picture
+    }
     if let picture = throughProfile() { return picture }
     if let picture = try throughCoding() { return picture }
     return try applying { pick_vips_colourspace($0, $1, sRGB) }

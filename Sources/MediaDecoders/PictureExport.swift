@@ -45,7 +45,7 @@ enum PictureExport {
     let status =
       switch format {
       case .jpeg: pick_vips_save_jpeg(picture.handle, target, quality, strip)
-      case .png: pick_vips_save_png(picture.handle, target, strip)
+      case .png: pick_vips_save_png(picture.handle, target, picture.isLarge ? 1 : 6, strip)
       case .webp: pick_vips_save_webp(picture.handle, target, quality, strip)
       }
     guard status == 0 else { throw .exportFailed(VipsLibrary.takeError()) }
@@ -53,10 +53,13 @@ enum PictureExport {
 }
 
 extension VipsPicture {
+  /// Whether memory and time matter more than a smaller file and an earlier refusal.
+  fileprivate var isLarge: Bool { size.width * size.height > MediaLimits.heldPixels }
+
   /// The pixels laid as shown. What needs no turning passes from decoder to encoder by rows where it
   /// is too large to be held for nothing; its faults then are found while it is written.
   fileprivate func laid(asShown cut: PictureCut) throws(MediaError) -> VipsPicture {
-    if cut.transform == .up, size.width * size.height > MediaLimits.heldPixels { return self }
+    if cut.transform == .up, isLarge { return self }
     return try rendered().laid(cut.transform)
   }
 

@@ -30,7 +30,7 @@ struct PictureFile {
   /// The stored pixels, made smaller while they are decoded where the format can: for a picture that
   /// is used `ratio` times smaller. Formats that are drawn, not stored, become as large as is used.
   func pixels(ratio: Double) throws(MediaError) -> VipsPicture {
-    guard let encoded, let smaller = try encoded.smaller(by: ratio, than: header.size) else {
+    guard let encoded, let smaller = try encoded.smaller(by: ratio, than: header) else {
       return header
     }
     return smaller

@@ -6,7 +6,7 @@ enum PictureLimits {
   /// Refuses sizes above the limits.
   static func check(_ size: PixelSize) throws(MediaError) {
     guard size.longerSide <= MediaLimits.side,
-      size.width.multipliedReportingOverflow(by: size.height).partialValue <= MediaLimits.pixels
+      size.width * size.height <= MediaLimits.pixels
     else { throw .limitExceeded("pixels") }
   }
 

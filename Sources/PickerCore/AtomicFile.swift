@@ -58,13 +58,24 @@ public enum AtomicFile {
 }
 
 /// A file that is removed again unless it gets its final name.
+///
+/// Where the file system can, it has no name at all until it is whole, so that nothing is left
+/// behind even when the program is killed.
 struct TemporaryFile: ~Copyable {
   private let file: Descriptor
-  private var isPublished = false
+  /// Whether it has the name `file.path`.
+  private var isNamed: Bool
 
-  init(in folder: FilePath) throws(StorageError) {
+  init(in folder: FilePath, mayBeUnnamed: Bool = true) throws(StorageError) {
+    let name = folder.appending(".pickroll-\(randomName())")
+    if mayBeUnnamed, let unnamed = Descriptor.unnamed(in: folder, path: name) {
+      file = unnamed
+      isNamed = false
+      return
+    }
     do throws(StorageError) {
-      file = try Descriptor.creating(folder.appending(".pickroll-\(randomName())"))
+      file = try Descriptor.creating(name)
+      isNamed = true
     } catch {
       // The person knows the folder, not the name in it.
       throw error.moved(to: folder)
@@ -72,7 +83,7 @@ struct TemporaryFile: ~Copyable {
   }
 
   deinit {
-    if !isPublished { _ = file.path.withCString { unlink($0) } }
+    if isNamed { _ = file.path.withCString { unlink($0) } }
   }
 
   /// fchmod(2).
@@ -87,17 +98,26 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Takes the place of what is there: rename(2).
+  ///
+  /// A link cannot take the place of a file, so one without a name is given one for that moment.
   mutating func rename(to path: FilePath) throws(StorageError) {
+    if !isNamed {
+      guard file.link(to: file.path) else { throw .last(at: path) }
+      isNamed = true
+    }
     let result = file.path.withCString { old in path.withCString { Glibc.rename(old, $0) } }
     guard result == 0 else { throw .last(at: path) }
-    isPublished = true
+    isNamed = false
     try Folders.sync(path.directory)
   }
 
   /// Takes a name that is free: link(2), or where links are unknown an empty file in advance.
   mutating func link(to path: FilePath) throws(StorageError) {
-    let result = file.path.withCString { old in path.withCString { Glibc.link(old, $0) } }
-    if result == 0 { return try Folders.sync(path.directory) }
+    let isLinked =
+      isNamed
+      ? file.path.withCString { old in path.withCString { Glibc.link(old, $0) } } == 0
+      : file.link(to: path)
+    if isLinked { return try Folders.sync(path.directory) }
     guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { throw .last(at: path) }
     _ = try Descriptor.creating(path)
     do throws(StorageError) {

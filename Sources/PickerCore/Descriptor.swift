@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 import MediaTypes
 
@@ -15,7 +16,31 @@ struct Descriptor: ~Copyable {
     self.path = path
   }
 
+  private init(adopting number: Int32, path: FilePath) {
+    self.number = number
+    self.path = path
+  }
+
   deinit { close(number) }
+
+  /// A new file in a folder that has no name until it is linked to one, `path` for instance; nil
+  /// where the file system cannot do that, or `/proc` is not there to link it by.
+  static func unnamed(in folder: FilePath, path: FilePath) -> Descriptor? {
+    let number = folder.withCString { sys_open_unnamed($0, 0o644) }
+    guard number >= 0 else { return nil }
+    guard access("/proc/self/fd/\(number)", F_OK) == 0 else {
+      close(number)
+      return nil
+    }
+    return Descriptor(adopting: number, path: path)
+  }
+
+  /// Gives a file without a name one that is free: linkat(2); returns whether it could.
+  func link(to path: FilePath) -> Bool {
+    path.withCString {
+      linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW) == 0
+    }
+  }
 
   /// A new file that did not exist.
   static func creating(_ path: FilePath) throws(StorageError) -> Descriptor {

@@ -68,7 +68,8 @@ extension AppState {
     return [.media(job)]
   }
 
-  /// Takes the small picture inside the file. Where there is none, the real one is coming.
+  /// Takes the small picture inside the file. Where there is none, the real one is coming; where the
+  /// file itself failed it is shown so at once, for the real one would wait for a page of previews.
   mutating func takePreview(_ result: Result<MediaReply, MediaError>, of id: AssetID) {
     grid.tiles.pending[id]?.preview = nil
     if grid.tiles.pending[id]?.isEmpty == true { grid.tiles.pending[id] = nil }
@@ -76,6 +77,11 @@ extension AppState {
       grid.tiles.keep(picture, isSharp: false, of: id)
     } else {
       grid.tiles.withoutPreview.insert(id)
+    }
+    if case .failure(let error) = result, error.isOfWholeFile,
+      grid.tiles.thumbnails[id]?.isSharp != true
+    {
+      grid.tiles.fail(error, of: id)
     }
   }
 
@@ -89,6 +95,18 @@ extension AppState {
       grid.tiles.keep(picture, isSharp: true, of: id)
     case .success: grid.tiles.fail(.wireBroken, of: id)
     case .failure(let error): grid.tiles.fail(error, of: id)
+    }
+  }
+}
+
+extension MediaError {
+  /// Whether the real picture fails as the small one did.
+  fileprivate var isOfWholeFile: Bool {
+    switch self {
+    case .missing, .unreadable, .notAFile, .empty, .unsupported, .timedOut, .unanswered,
+      .limitExceeded, .workerDied, .wireBroken:
+      true
+    case .corrupt, .noPreview, .cropOutside, .workerUnavailable, .cancelled, .exportFailed: false
     }
   }
 }

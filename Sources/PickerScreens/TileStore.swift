@@ -69,6 +69,7 @@ struct TileStore: Equatable, Sendable {
   /// Keeps a picture; a preview never takes the place of the real one.
   mutating func keep(_ picture: CellPicture, isSharp: Bool, of id: AssetID) {
     if !isSharp, thumbnails[id]?.isSharp == true { return }
+    if isSharp { broken[id] = nil }
     thumbnails[id] = Thumbnail(picture: picture, isSharp: isSharp, used: turn)
   }
 

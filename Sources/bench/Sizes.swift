@@ -15,6 +15,7 @@ enum Sizes {
     let move = run.bytes { master, _ in _ = write(master, "\u{1B}[C", 3) }
     let next = run.bytes { master, _ in _ = write(master, "\u{1B}[6~", 4) }
     let help = run.bytes { master, _ in _ = write(master, "?", 1) }
+    _ = run.bytes { master, _ in _ = write(master, "?", 1) }
     run.end()
     let color = trueColor ? "true colour" : "256 colours"
     Swift.print(

@@ -17,14 +17,14 @@ extension Fault {
     switch self {
     case .crash: abort()
     case .exit: Glibc.exit(3)
-    case .hang: while true { pause() }
-    case .spin: while true {}
+    case .hang: Self.wait()
+    case .spin: while Self.isWanted {}
     case .allocate: Self.takeAllMemory()
     case .grow: Self.take(megabytes: 48)
     case .flood: Self.floodStandardError()
     case .close:
       Glibc.close(0)
-      while true { pause() }
+      Self.wait()
     case .late: usleep(300_000)
     case .ok, .garbage, .oversized, .twice, .lieSize, .lieKind, .lieBytes, .wrongID, .inheritance:
       break
@@ -34,7 +34,19 @@ extension Fault {
   /// At most 256 MiB, so that the machine is not the one that suffers; then waits to be seen.
   private static func takeAllMemory() -> Never {
     take(megabytes: 256)
-    while true { pause() }
+    wait()
+  }
+
+  /// The host; to be asked for at the beginning, while it is certainly there.
+  static let host = getppid()
+
+  /// Whether the host is there; without it nobody would end this process.
+  private static var isWanted: Bool { getppid() == host }
+
+  /// Waits until the host kills this process. It must not be seen to work meanwhile.
+  private static func wait() -> Never {
+    while isWanted { sleep(60) }
+    Glibc.exit(0)
   }
 
   private static func take(megabytes: Int) {
@@ -42,9 +54,9 @@ extension Fault {
     if let memory = malloc(count) { memset(memory, 1, count) }
   }
 
-  /// What cannot be written is not: the host need not listen.
+  /// Ends only when the host listens no longer.
   private static func floodStandardError() {
     let block = [UInt8](repeating: UInt8(ascii: "!"), count: 64 << 10)
-    for _ in 0..<64 where write(2, block, block.count) < 0 { return }
+    while write(2, block, block.count) > 0 {}
   }
 }

@@ -16,7 +16,7 @@ enum Fault: String {
   case spin
   /// Take memory until there is none, then die.
   case allocate
-  /// Write 4 MiB on standard error.
+  /// Write on standard error for as long as anyone listens.
   case flood
   /// Close the socket, and live on.
   case close

@@ -3,5 +3,6 @@
 import Glibc
 
 _ = signal(SIGPIPE, SIG_IGN)
+_ = Fault.host
 var process = FaultyProcess(Instruction(CommandLine.arguments.dropFirst().first ?? "ok"))
 process.run()

@@ -68,22 +68,22 @@ struct DoctorPage {
 
   private var limits: ReportSection {
     ReportSection(
-      heading: text(.limits),
-      rows: [
-        Row(text(.limitSide), language.report(.manyPixels, language.number(MediaLimits.side))),
-        Row(
-          text(.limitPixels),
-          language.report(
-            .megapixels, language.number(MediaLimits.pixels / 1_000_000),
-            language.number(MediaLimits.pixels / 10_000))),
-        Row(text(.limitDecoded), binary(UInt64(MediaLimits.decodedBytes))),
-        Row(text(.limitUnpacked), binary(UInt64(MediaLimits.unpackedBytes))),
-        Row(text(.limitCells), language.report(.manyCells, language.number(MediaLimits.cells))),
-        Row(
-          text(.limitTime), language.report(.seconds, String(MediaLimits.jobMilliseconds / 1000))),
-        Row(text(.limitMemory), binary(MediaLimits.addressSpace)),
-        Row(text(.limitMessage), binary(UInt64(WireFrame.maximumPayload))),
-      ])
+      heading: text(.limits), rows: Limit.all.map { Row(text(.limit($0.name)), amount(of: $0)) })
+  }
+
+  private func amount(of limit: Limit) -> String {
+    let number = language.number(limit.value)
+    switch limit.unit {
+    case .pixels where limit.value >= 1_000_000:
+      return language.report(
+        .megapixels, language.number(limit.value / 1_000_000),
+        language.number(limit.value / 10_000))
+    case .pixels: return language.report(.manyPixels, number)
+    case .cells: return language.report(.manyCells, number)
+    case .bytes: return binary(UInt64(limit.value))
+    case .milliseconds: return language.report(.seconds, String(limit.value / 1000))
+    case .times: return number
+    }
   }
 
   /// `4 GiB`, `16 MiB`.

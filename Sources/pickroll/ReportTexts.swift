@@ -16,8 +16,9 @@ enum ReportText: CaseIterable {
   // Libraries, formats.
   case libraries, mediaProgram, formats, readBy, notRead, missingIn, comma
   // Limits.
-  case limits, limitSide, limitPixels, limitDecoded, limitUnpacked, limitCells, limitMemory
-  case limitTime, limitMessage
+  case limits, limitSide, limitPixels, limitDecoded, limitUnpacked, limitCells, limitExport
+  case limitProcessor, limitStill, limitTime, limitStart, limitOpening
+  case limitMemory, limitKept, limitAddresses, limitMessage, limitTries
   case manyPixels, megapixels, manyCells
   // Folders.
   case folders, picturesFolder, dataFolder, cacheFolder, configFolder, runtimeFolder
@@ -104,8 +105,16 @@ enum ReportText: CaseIterable {
     case .limitDecoded: ("Decoded picture", "解码后的图片")
     case .limitUnpacked: ("Unpacked file", "解压后的文件")
     case .limitCells: ("Drawn picture", "绘制的图片")
-    case .limitMemory: ("Memory", "内存")
-    case .limitTime: ("Time for a picture", "单张图片用时")
+    case .limitExport: ("Written picture", "写出的图片")
+    case .limitProcessor: ("Work on a picture", "单张图片处理用时")
+    case .limitStill: ("Standing still", "停顿时间")
+    case .limitTime: ("Time for a picture", "单张图片总用时")
+    case .limitStart: ("Start of a decoder", "解码器启动时间")
+    case .limitOpening: ("Opening of a file", "打开文件的时间")
+    case .limitMemory: ("Memory of a decoder", "解码器内存")
+    case .limitKept: ("Kept between two", "两次之间保留的内存")
+    case .limitAddresses: ("Address space", "地址空间")
+    case .limitTries: ("Tries until a crash counts", "判定解码失败前的尝试次数")
     case .limitMessage: ("Message", "消息")
     case .manyPixels: ("{0} pixels", "{0} 像素")
     case .megapixels: ("{0} megapixels", "{1} 万像素")

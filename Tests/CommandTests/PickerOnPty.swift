@@ -8,8 +8,9 @@ struct PickerOnPty {
   let terminal: PtyTerminal
   let folder = TemporaryFolder()
 
-  /// Starts it and waits until the page is drawn whole; `before` is said to the shell that starts it.
-  init(columns: Int = 80, rows: Int = 24, before: String = "") throws {
+  /// Starts it and waits until the page is drawn whole; `before` is said to the shell that starts it, and
+  /// `answers` is whether the terminal answers meanwhile.
+  init(columns: Int = 80, rows: Int = 24, before: String = "", answers: Bool = false) throws {
     let trace = folder.text + "/trace"
     terminal = try PtyTerminal(
       [
@@ -18,16 +19,39 @@ struct PickerOnPty {
       ], columns: columns, rows: rows, environment: ["HOME": folder.text],
       errors: folder.text + "/errors")
     let terminal = terminal
+    let path = folder.text
     let isDrawn = terminal.readUntil {
-      ((try? String(contentsOfFile: trace, encoding: .utf8)) ?? "").contains("page-sharp")
+      if answers { terminal.answerQuestions() }
+      return Self.text(of: "trace", in: path).contains("page-sharp")
     }
     try #require(isDrawn)
-    while terminal.readSome(milliseconds: 50) > 0 {}
+    while terminal.readSome(milliseconds: 50) > 0 {
+      if answers { terminal.answerQuestions() }
+    }
   }
 
   /// What it said on standard error.
-  var errors: String {
-    (try? String(contentsOfFile: folder.text + "/errors", encoding: .utf8)) ?? ""
+  var errors: String { Self.text(of: "errors", in: folder.text) }
+
+  private static func text(of file: String, in folder: String) -> String {
+    (try? String(contentsOfFile: folder + "/" + file, encoding: .utf8)) ?? ""
+  }
+
+  /// Strikes keys that change the whole page, one after the other, until a frame was due that could not be
+  /// sent because the terminal had not taken the one before.
+  func strikeUntilBehind(reading: Bool = false) {
+    let before = skippedFrames
+    for _ in 0..<300 where skippedFrames == before {
+      for key in ["\u{1B}[F", "\u{1B}[H"] {
+        terminal.type(key)
+        if reading { terminal.readSome(milliseconds: 10) } else { poll(nil, 0, 10) }
+      }
+    }
+    #expect(skippedFrames > before)
+  }
+
+  private var skippedFrames: Int {
+    Self.text(of: "trace", in: folder.text).components(separatedBy: "skipped").count
   }
 
   /// Its media processes.

@@ -31,17 +31,12 @@ struct StalledTerminalTests {
     }
   }
 
-  /// Keys that change the whole page, many times what the terminal's buffer holds.
-  private func strikeManyKeys(_ terminal: PtyTerminal) {
-    for _ in 0..<100 { terminal.type("\u{1B}[F\u{1B}[H") }
-  }
-
   @Test("a signal ends it within a second", arguments: Stall.allCases, [SIGTERM, SIGHUP, SIGINT])
   func signal(way: Stall, signal: Int32) throws {
     let picker = try PickerOnPty(columns: 100, rows: 30)
     let media = try picker.mediaProcesses()
     stall(picker.terminal, way)
-    strikeManyKeys(picker.terminal)
+    picker.strikeUntilBehind()
     kill(picker.terminal.process, signal)
     #expect(picker.terminal.end(within: 1) == 128 + signal)
     picker.expectRestored()
@@ -52,7 +47,7 @@ struct StalledTerminalTests {
   func crash(way: Stall) throws {
     let picker = try PickerOnPty(columns: 100, rows: 30)
     stall(picker.terminal, way)
-    strikeManyKeys(picker.terminal)
+    picker.strikeUntilBehind()
     kill(picker.terminal.process, SIGSEGV)
     #expect(picker.terminal.end(within: 1) == 128 + SIGSEGV)
     picker.expectRestored()
@@ -64,7 +59,7 @@ struct StalledTerminalTests {
     let picker = try PickerOnPty(columns: 100, rows: 30)
     let terminal = picker.terminal
     let page = terminal.received.count
-    strikeManyKeys(terminal)
+    picker.strikeUntilBehind()
     terminal.type("\u{1B}[F")
     let used = picker.processorTime
     poll(nil, 0, 500)
@@ -75,6 +70,29 @@ struct StalledTerminalTests {
     let after = terminal.received.count
     terminal.resize(columns: 101, rows: 30)
     #expect(terminal.readUntil(text: "14/14", after: after))
+    terminal.type("q")
+    #expect(terminal.end(within: 2) == 130)
+    picker.expectRestored()
+  }
+
+  /// As over ssh(1), whose buffers take megabytes at once.
+  @Test("nor are frames piled up in buffers before a terminal that has not shown the last one")
+  func pace() throws {
+    let picker = try PickerOnPty(columns: 100, rows: 30, answers: true)
+    let terminal = picker.terminal
+    let page = terminal.received.count
+    picker.strikeUntilBehind(reading: true)
+    terminal.type("\u{1B}[H\u{1B}[C")
+    while terminal.readSome(milliseconds: 200) > 0 {}
+    #expect(terminal.received.count < 3 * page)
+    let before = terminal.received.count
+    #expect(terminal.answerQuestions() == 1)
+    #expect(terminal.readUntil { terminal.received.count > before })
+    while terminal.readSome(milliseconds: 100) > 0 {}
+    terminal.answerQuestions()
+    terminal.resize(columns: 101, rows: 30)
+    #expect(terminal.readUntil(text: "2/14", after: before))
+    terminal.answerQuestions()
     terminal.type("q")
     #expect(terminal.end(within: 2) == 130)
     picker.expectRestored()

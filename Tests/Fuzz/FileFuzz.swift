@@ -16,8 +16,8 @@ struct FileFuzz {
     var outstanding = 0
   }
 
-  /// A decoder that works on one file for longer is counted as hanging.
-  private static let deadline = 3000
+  /// A decoder that works on one file for longer, in milliseconds of the processor, is counted as hanging.
+  private static let patience = 3000
   private static let abreast = 6
 
   private let options: Options
@@ -40,19 +40,20 @@ struct FileFuzz {
     mutation = Mutation(seed: options.seed)
     findings = Findings(part: "files", folder: options.keep)
     tally = FileTally(keep: options.keep + "/contained")
+    var limits = JobLimits()
+    limits.processorMilliseconds = Self.patience
     host = MediaHost(
-      configuration: MediaHostConfiguration(
-        program: FilePath(options.media), limits: .within(milliseconds: Self.deadline)))
+      configuration: MediaHostConfiguration(program: FilePath(options.media), limits: limits))
   }
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let limit = Clock.milliseconds + Int64(options.seconds) * 1000
+    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
     print("files: \(seeds.files.count) to begin from; those under way are in \(scratch.text)")
     fflush(nil)
     var number = 0
-    while Clock.milliseconds < limit || !tries.isEmpty {
-      while Clock.milliseconds < limit, tries.count < Self.abreast {
+    while Monotonic.milliseconds < limit || !tries.isEmpty {
+      while Monotonic.milliseconds < limit, tries.count < Self.abreast {
         number += 1
         begin(number)
       }
@@ -85,7 +86,7 @@ struct FileFuzz {
     let path = scratch.path.appending("\(number)")
     _ = FileManager.default.createFile(
       atPath: "\(scratch.text)/\(number)", contents: Data(bytes))
-    tries[number] = Try(path: path, seed: seed, limit: Clock.milliseconds + 60_000)
+    tries[number] = Try(path: path, seed: seed, limit: Monotonic.milliseconds + 180_000)
     let render = RenderRequest(
       box: CellSize(columns: 40, rows: 20),
       quality: Bool.random(using: &mutation.random) ? .preview : .sharp)
@@ -107,12 +108,12 @@ struct FileFuzz {
     var entries = host.pollDescriptors.map {
       pollfd(fd: $0.descriptor, events: $0.events, revents: 0)
     }
-    let timeout = host.nextDeadline.map { max(0, $0 - Clock.milliseconds) } ?? 100
+    let timeout = host.nextDeadline.map { max(0, $0 - Monotonic.milliseconds) } ?? 100
     poll(&entries, nfds_t(entries.count), Int32(min(100, timeout)))
     host.handle(entries.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
     for completion in host.takeCompletions() { take(completion) }
     tally.look(at: getpid())
-    for (number, late) in tries where late.limit < Clock.milliseconds { giveUp(number, late) }
+    for (number, late) in tries where late.limit < Monotonic.milliseconds { giveUp(number, late) }
   }
 
   private mutating func take(_ completion: MediaCompletion) {
@@ -153,13 +154,4 @@ struct FileFuzz {
 extension FilePath {
   /// The path of a file of our own, whose name is ASCII.
   var text: String { String(decoding: bytes, as: UTF8.self) }
-}
-
-extension JobLimits {
-  /// The usual limits, with less time for a job.
-  static func within(milliseconds: Int) -> JobLimits {
-    var limits = JobLimits()
-    limits.milliseconds = milliseconds
-    return limits
-  }
 }

@@ -1,11 +1,14 @@
 import Foundation
 import Glibc
+import MediaHost
 import MediaTypes
 
 /// What came of the damaged files, counted; those on which a decoder crashed or hung are kept to be studied.
 struct FileTally {
   /// The host keeps no more than this between jobs, in KiB.
   private static let hostGrowth = 64 << 10
+  /// What a media process may reach before the host, which looks now and then, has seen it, in KiB.
+  private static let largestAllowed = MediaLimits.jobResidentBytes / 1024 * 5 / 4
   /// Files kept for one way of failing.
   private static let kept = 20
 
@@ -47,7 +50,7 @@ struct FileTally {
     case .failure(.wireBroken): "wire broken"
     case .failure(.workerUnavailable): "no worker"
     case .failure(.corrupt): "refused: corrupt"
-    case .failure(.limitExceeded): "refused: limit"
+    case .failure(.limitExceeded(let name)): "refused: limit of \(name)"
     case .failure(.unsupported): "refused: unsupported"
     case .failure(.noPreview): "no preview"
     case .failure(.exportFailed): "refused: export failed"
@@ -58,8 +61,8 @@ struct FileTally {
 
   /// Looks ten times a second how large the processes are.
   mutating func look(at host: pid_t) {
-    guard Clock.milliseconds >= nextLook else { return }
-    nextLook = Clock.milliseconds + 100
+    guard Monotonic.milliseconds >= nextLook else { return }
+    nextLook = Monotonic.milliseconds + 100
     hostNow = ProcessFigures(host)?.resident ?? 0
     if files < 300 { hostAtFirst = max(hostAtFirst, hostNow) }
     for child in ProcessFigures.children(of: host) {
@@ -73,7 +76,7 @@ struct FileTally {
     if hostNow > hostAtFirst + Self.hostGrowth {
       faults.append("the host grew from \(hostAtFirst) to \(hostNow) KiB")
     }
-    if largestProcess > Int(MediaLimits.addressSpace / 1024) {
+    if largestProcess > Self.largestAllowed {
       faults.append("a media process took \(largestProcess) KiB, above its limit")
     }
     if answers["no worker"] != nil { faults.append("media processes could not be started") }

@@ -1,4 +1,5 @@
 import Glibc
+import MediaHost
 import Support
 
 /// Senseless input for real pickers in real terminals.
@@ -17,8 +18,8 @@ struct KeyFuzz {
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let limit = Clock.milliseconds + Int64(options.seconds) * 1000
-    while Clock.milliseconds < limit { visit(until: limit) }
+    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
+    while Monotonic.milliseconds < limit { visit(until: limit) }
     print(
       "keys: \(counts.pickers) pickers, \(counts.events) events, \(counts.looks) times looked whether "
         + "the picker lives; \(counts.left) left by themselves")
@@ -28,11 +29,11 @@ struct KeyFuzz {
   private mutating func visit(until limit: Int64) {
     counts.pickers += 1
     let picker = start()
-    while picker.pty.end == nil, Clock.milliseconds < limit {
+    while picker.pty.end == nil, Monotonic.milliseconds < limit {
       picker.perform(noise.next())
       counts.events += 1
       if counts.events % 40 == 0, !isAlive(picker) {
-        return deaf(picker, "it draws nothing after a resize")
+        return found(picker, "it draws nothing after a resize (\(picker.pty.state))")
       }
     }
     if picker.pty.end != nil { counts.left += 1 }
@@ -53,27 +54,36 @@ struct KeyFuzz {
   private static func start(
     _ words: [String], _ scratch: TemporaryFolder, _ terminal: String = "xterm-256color"
   ) -> Picker {
-    let picker = Picker(words, columns: 100, rows: 30, data: scratch.text, terminal: terminal)
-    picker.pty.pump(milliseconds: 20_000) { picker.pty.screen.text.contains("├───") }
+    let picker = Picker(
+      words, columns: 100, rows: 30, data: scratch.text, terminal: terminal, draws: false)
+    picker.pty.pump(milliseconds: 20_000) { picker.pty.screen.text.contains("├") }
     return picker
   }
 
   /// Whether a picker draws after a resize, or has ended.
+  ///
+  /// One that is ending may have been stopped by a Ctrl-S that was among the noise, as any program that writes; so a
+  /// Ctrl-Q helps it on.
   private mutating func isAlive(_ picker: Picker) -> Bool {
     counts.looks += 1
     let pty = picker.pty
+    pty.pump(milliseconds: 0)
     picker.perform(.resized(columns: 90 + counts.looks % 2, rows: 30))
-    return pty.pump(milliseconds: 10_000) { pty.screen.text.contains { !$0.isWhitespace } }
-      || pty.end != nil
+    let draws = { pty.screen.text.contains("\u{1B}[?2026l") }
+    if pty.pump(milliseconds: 10_000, until: draws) || pty.end != nil { return true }
+    picker.type("\u{11}")
+    pty.pump(milliseconds: 10_000)
+    return pty.end != nil
   }
 
-  private mutating func deaf(_ picker: Picker, _ words: String) {
+  private mutating func found(_ picker: Picker, _ words: String) {
     findings.add(Finding(words: words, record: picker.record))
   }
 
   /// Ends a picker that lives and looks at what it leaves behind.
   private mutating func leave(_ picker: Picker) {
-    for fault in Self.leave(picker, &noise.mutation.random) { deaf(picker, fault) }
+    let faults = Self.leave(picker, &noise.mutation.random)
+    if !faults.isEmpty { found(picker, faults.joined(separator: "; ")) }
   }
 
   private static func leave(_ picker: Picker, _ random: inout Seeded) -> [String] {
@@ -87,7 +97,10 @@ struct KeyFuzz {
       if byForce { codes.insert(128 + SIGTERM) }
       picker.perform(byForce ? .signaled(SIGTERM) : .typed([3]))
     }
-    return picker.faultsAtEnd(allowing: codes)
+    if !picker.pty.pump(milliseconds: 3000), picker.pty.end == nil { picker.type("\u{11}") }
+    var faults = picker.faultsAtEnd(allowing: codes)
+    if !faults.isEmpty { faults.append("the last it sent: \(picker.pty.screen.text.suffix(500))") }
+    return faults
   }
 
   /// Does what a replay file says; returns how many things are wrong.

@@ -1,4 +1,5 @@
 import Glibc
+import MediaHost
 
 /// A `pickroll` in a terminal, everything done to it kept.
 final class Picker {
@@ -10,7 +11,8 @@ final class Picker {
   private static let kept = 20_000
 
   init(
-    _ words: [String], columns: Int, rows: Int, data: String, terminal: String = "xterm-256color"
+    _ words: [String], columns: Int, rows: Int, data: String, terminal: String = "xterm-256color",
+    draws: Bool = true
   ) {
     self.words = words
     pty = Pty(
@@ -19,7 +21,7 @@ final class Picker {
         "TERM": terminal, "COLORTERM": terminal == "xterm-256color" ? "truecolor" : "",
         "LC_ALL": "C.UTF-8",
         "XDG_DATA_HOME": data,
-      ])
+      ], draws: draws)
     note(.resized(columns: columns, rows: rows))
   }
 
@@ -54,12 +56,16 @@ final class Picker {
     if !codes.contains(end.code) { faults.append("it ended with \(end.code)") }
     if !end.settingsAreSame { faults.append("the terminal's settings are changed") }
     if pty.badStops > 0 { faults.append("stopped, it left the terminal's settings changed") }
-    let limit = Clock.milliseconds + 2000
-    while !ProcessFigures.session(pty.leader).isEmpty, Clock.milliseconds < limit {
+    // A killed process of low priority ends only when the machine finds time for it.
+    let limit = Monotonic.milliseconds + 10_000
+    while !ProcessFigures.session(pty.leader).isEmpty, Monotonic.milliseconds < limit {
       poll(nil, 0, 5)
     }
     let left = ProcessFigures.session(pty.leader)
-    if !left.isEmpty { faults.append("\(left.count) processes are left") }
+    if !left.isEmpty {
+      let states = left.map { ProcessFigures.state(of: $0) }.joined(separator: "; ")
+      faults.append("\(left.count) processes are left: \(states)")
+    }
     return faults
   }
 }

@@ -25,15 +25,27 @@ struct ProcessFigures {
     descriptors = Self.entries("/proc/\(process)/fd").count
   }
 
-  /// Every process of a session, but for its leader.
+  /// Every process of a session that is not dead, but for its leader.
   static func session(_ leader: pid_t) -> [pid_t] {
-    entries("/proc").compactMap { pid_t($0) }.filter { $0 != leader && getsid($0) == leader }
+    entries("/proc").compactMap { pid_t($0) }.filter { process in
+      process != leader && getsid(process) == leader
+        && !(read("/proc/\(process)/stat") ?? ") Z").contains(") Z")
+    }
   }
 
   /// The children of a process.
   static func children(of process: pid_t) -> [pid_t] {
     (read("/proc/\(process)/task/\(process)/children") ?? "").split(separator: " ")
       .compactMap { pid_t($0) }
+  }
+
+  /// A process's state, its group, and the group that its terminal listens to, as proc(5) has them in one line.
+  static func state(of process: pid_t) -> String {
+    let words = (read("/proc/\(process)/stat") ?? "").split(separator: " ")
+    guard words.count > 7 else { return "gone" }
+    let call = read("/proc/\(process)/syscall")?.split(separator: " ").prefix(2) ?? []
+    return "\(words[2]), group \(words[4]), in front \(words[7]), "
+      + "system call \(call.joined(separator: " "))"
   }
 
   private static func entries(_ folder: String) -> [String] {

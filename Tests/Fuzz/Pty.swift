@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import MediaHost
 
 /// A program in a terminal of its own (a pty), with a leader that watches over it as a shell does.
 final class Pty {
@@ -33,8 +34,8 @@ final class Pty {
   private var waiting: ArraySlice<UInt8> = []
 
   /// Starts a program, its words beginning with its path, with more variables in the environment.
-  init(_ words: [String], columns: Int, rows: Int, environment: [String: String]) {
-    screen = VirtualScreen(columns: columns, rows: rows)
+  init(_ words: [String], columns: Int, rows: Int, environment: [String: String], draws: Bool) {
+    screen = VirtualScreen(columns: columns, rows: rows, draws: draws)
     var size = Self.window(columns, rows)
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     var name = [CChar](repeating: 0, count: 128)
@@ -94,9 +95,16 @@ final class Pty {
   /// Changes the terminal's size, which the program is told by SIGWINCH.
   func resize(columns: Int, rows: Int) {
     var size = Self.window(columns, rows)
-    // libvterm 0.1.4 crashes on wide characters in a screen of a few columns.
-    screen.resize(columns: max(40, columns), rows: max(12, rows))
+    screen.resize(columns: columns, rows: rows)
     _ = sys_set_window_size(master, &size)
+  }
+
+  /// What the program does and how its terminal is set, for whoever studies a finding.
+  var state: String {
+    var settings = termios()
+    tcgetattr(master, &settings)
+    return ProcessFigures.state(of: process)
+      + ", iflag \(settings.c_iflag), lflag \(settings.c_lflag)"
   }
 
   /// Sends the program a signal.
@@ -105,11 +113,11 @@ final class Pty {
   /// Reads what comes, for so long or until a condition holds or the program has ended; whether it came true.
   @discardableResult
   func pump(milliseconds: Int64, until holds: () -> Bool = { false }) -> Bool {
-    let limit = Clock.milliseconds + milliseconds
+    let limit = Monotonic.milliseconds + milliseconds
     while true {
       drain()
       if holds() { return true }
-      let rest = limit - Clock.milliseconds
+      let rest = limit - Monotonic.milliseconds
       if rest <= 0 || end != nil { return false }
       let wanted = waiting.isEmpty ? POLLIN : POLLIN | POLLOUT
       var interests = [

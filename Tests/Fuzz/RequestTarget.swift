@@ -1,6 +1,7 @@
 import CSystem
 import Foundation
 import Glibc
+import MediaHost
 import MediaTypes
 
 /// A real media process that is sent bytes, and how it takes them.
@@ -46,8 +47,8 @@ struct RequestTarget {
   private func hasAnswer() -> Bool {
     var buffer: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 65536)
-    let limit = Clock.milliseconds + 15_000
-    while Clock.milliseconds < limit {
+    let limit = Monotonic.milliseconds + 15_000
+    while Monotonic.milliseconds < limit {
       if (try? WireFrame.takePayload(from: &buffer)) != nil { return true }
       var interest = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
       guard poll(&interest, 1, 15_000) > 0 else { return false }
@@ -64,9 +65,9 @@ struct RequestTarget {
       process = 0
     }
     var status: Int32 = 0
-    let limit = Clock.milliseconds + 15_000
+    let limit = Monotonic.milliseconds + 15_000
     while waitpid(process, &status, WNOHANG) == 0 {
-      guard Clock.milliseconds < limit else {
+      guard Monotonic.milliseconds < limit else {
         kill(process, SIGKILL)
         waitpid(process, &status, 0)
         return "the media process neither answers nor ends"

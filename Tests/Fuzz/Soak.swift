@@ -27,8 +27,8 @@ struct Soak {
     picker.pty.pump(milliseconds: 20_000) { picker.pty.screen.text.contains("├───") }
     var soak = SoakPicker(picker, seed: options.seed &+ UInt64(options.language.utf8.first ?? 0))
     var samples = SoakSamples(of: picker.pty.process, table: table)
-    let limit = Clock.milliseconds + Int64(options.seconds) * 1000
-    while Clock.milliseconds < limit {
+    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
+    while Monotonic.milliseconds < limit {
       guard soak.step({ samples.takeWhenDue() }) else {
         let state = picker.pty.end.map { "ended with \($0.code)" } ?? "does not answer"
         findings.add(Finding(words: "the picker \(state)", record: picker.record))

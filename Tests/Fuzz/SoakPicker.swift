@@ -1,3 +1,4 @@
+import MediaHost
 import Support
 
 /// Drives a picker by keys that mean something, and looks after each step whether it still answers.
@@ -45,13 +46,13 @@ struct SoakPicker {
 
   /// Opens the help and closes it: so everything typed before has been seen to, and the screen is known.
   mutating func settle() -> Bool {
-    let begin = Clock.milliseconds
+    let begin = Monotonic.milliseconds
     picker.type("?")
     let pty = picker.pty
     guard pty.pump(milliseconds: 10_000, until: { SoakScreen.isHelp(pty.screen.text) }) else {
       return false
     }
-    answers.append(Clock.milliseconds - begin)
+    answers.append(Monotonic.milliseconds - begin)
     picker.type("x")
     guard pty.pump(milliseconds: 10_000, until: { !SoakScreen.isHelp(pty.screen.text) }) else {
       return false

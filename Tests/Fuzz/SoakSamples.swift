@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import MediaHost
 
 /// What a long-lived process took, second by second.
 struct SoakSamples {
@@ -13,7 +14,7 @@ struct SoakSamples {
 
   private(set) var all: [Sample] = []
   private let process: pid_t
-  private let begin = Clock.milliseconds
+  private let begin = Monotonic.milliseconds
   private let table: UnsafeMutablePointer<FILE>?
 
   /// Samples of a process, each also written to a file of comma-separated values at once.
@@ -31,7 +32,7 @@ struct SoakSamples {
 
   /// Takes a sample when a second has passed since the last.
   mutating func takeWhenDue() {
-    let seconds = Double(Clock.milliseconds - begin) / 1000
+    let seconds = Double(Monotonic.milliseconds - begin) / 1000
     if let last = all.last, seconds - last.seconds < 1 { return }
     guard let figures = ProcessFigures(process) else { return }
     let children = ProcessFigures.children(of: process)

@@ -1,4 +1,5 @@
 import Glibc
+import MediaHost
 import Support
 
 /// Pickers that come and go: started, used for a while, and left in every way there is.
@@ -23,9 +24,9 @@ struct Visits {
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let limit = Clock.milliseconds + Int64(options.seconds) * 1000
+    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
     var count = 0
-    while Clock.milliseconds < limit {
+    while Monotonic.milliseconds < limit {
       visit()
       count += 1
     }

@@ -29,17 +29,19 @@ struct WireFuzz {
     try? FileManager.default.createDirectory(
       atPath: options.keep, withIntermediateDirectories: true)
     current = options.keep + "/wire-current.fuzz"
+    var limits = JobLimits()
+    limits.milliseconds = 60
     host = MediaHost(
       configuration: MediaHostConfiguration(
         program: FilePath(OwnProgram.path),
         arguments: ["answer", "\(options.seed)", options.keep + "/wire-answer-current.fuzz"],
-        processes: 1, limits: .within(milliseconds: 60)))
+        processes: 1, limits: limits))
   }
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let limit = Clock.milliseconds + Int64(options.seconds) * 1000
-    while Clock.milliseconds < limit {
+    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
+    while Monotonic.milliseconds < limit {
       for _ in 0..<10 { tryRequest() }
       for _ in 0..<300 { tryReply() }
       for _ in 0..<3 { tryHost() }
@@ -107,10 +109,11 @@ struct WireFuzz {
     if case .export = asked { asked = .probe }
     let job = MediaJob(
       id: JobID(UInt64(counts.hosted)), source: FilePath(picture()), operation: asked)
-    let begin = Clock.milliseconds
+    let begin = Monotonic.milliseconds
     let answer = host.perform(job)
-    if Clock.milliseconds - begin > 5000 {
-      findings.add(Finding(words: "an answer took \(Clock.milliseconds - begin) ms", record: []))
+    if Monotonic.milliseconds - begin > 5000 {
+      findings.add(
+        Finding(words: "an answer took \(Monotonic.milliseconds - begin) ms", record: []))
     }
     if case .success(.picture(let picture, _)) = answer.result, case .render(let asked) = asked,
       picture.size.columns > asked.box.columns || picture.size.rows > asked.box.rows

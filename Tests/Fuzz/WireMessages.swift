@@ -8,8 +8,9 @@ struct WireMessages {
 
   mutating func request(_ id: UInt64) -> WireRequest {
     let operation: MediaOperation =
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<6, using: &random) {
       case 0: .probe
+      case 5: .abilities
       case 1, 2: .render(render())
       default: .export(export())
       }
@@ -42,6 +43,7 @@ struct WireMessages {
       format: any(), size: PixelSize(width: number(1...9000), height: number(1...9000)))
     switch request.operation {
     case .probe: return WireReply(id: request.id, result: .success(.info(info)))
+    case .abilities: return WireReply(id: request.id, result: .success(.abilities(abilities())))
     case .render(let render):
       let count = render.box.columns * render.box.rows
       let cell = PictureCell(scalar: 0x2580, foreground: .rgb(0xFF_8000), background: .terminal)
@@ -58,6 +60,12 @@ struct WireMessages {
         format: any(), size: info.size, originalSize: info.size, byteCount: number(0...1000))
       return WireReply(id: request.id, result: .success(.exported(exported)))
     }
+  }
+
+  private mutating func abilities() -> MediaAbilities {
+    let formats = MediaFormat.allCases.map { FormatAbility(format: $0, support: .read(by: "x")) }
+    return MediaAbilities(
+      libraries: [LibraryVersion(name: "libvips", version: "8.14")], formats: formats)
   }
 
   private mutating func number(_ range: ClosedRange<Int>) -> Int {

@@ -4,6 +4,7 @@ import Glibc
 //
 // fuzz [all | soak | PART…] [--seconds N] [--seed S] [--corpus DIR] [--keep DIR] [--warm-up N] [--growth MIB]
 // fuzz --replay FILE
+// The parts: files, wire, keys; soak-long, visits.
 // Exit codes: 0 nothing found, 1 something found, 2 wrong use.
 
 let words = Array(CommandLine.arguments.dropFirst())

@@ -83,16 +83,53 @@ import Testing
     #expect(same == [200, 100, 50])
   }
 
+  @Test("an HDR profile is known by its tag or by libjxl's name for it, any other is not")
+  func knowsHDRProfiles() throws {
+    func profile(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      [UInt8](repeating: 0, count: 128) + Self.number(1) + Array(name.utf8) + Self.number(144)
+        + Self.number(content.count) + content
+    }
+    func named(_ name: String) -> [UInt8] {
+      profile("desc", Array("mluc".utf8) + name.utf8.flatMap { [0, $0] })
+    }
+    let numbers = Array("cicp".utf8) + [0, 0, 0, 0]
+    let pq = ColorCoding(primaries: 9, transfer: 16)
+    #expect(ColorProfile.hdrCoding(of: profile("cicp", numbers + [9, 16, 0, 1])) == pq)
+    #expect(ColorProfile.hdrCoding(of: profile("cicp", numbers + [1, 13, 0, 1])) == nil)
+    #expect(ColorProfile.hdrCoding(of: named("RGB_D65_202_Rel_PeQ")) == pq)
+    #expect(ColorProfile.hdrCoding(of: named("RGB_D65_SRG_Rel_HLG"))?.transfer == 18)
+    #expect(ColorProfile.hdrCoding(of: named("RGB_D65_SRG_Rel_SRG")) == nil)
+    #expect(ColorProfile.hdrCoding(of: named("Display P3")) == nil)
+    #expect(ColorProfile.hdrCoding(of: []) == nil)
+  }
+
+  @Test("16-bit colours keep their alpha, through a profile too")
+  func keepsDeepAlpha() throws {
+    let profile = try Fixture.displayP3()
+    for profile in [nil, profile] as [[UInt8]?] {
+      let picture = try Self.deepPixel().withOwnMetadata()
+      if let profile { picture.set("icc-profile-data", profile) }
+      let shown = try picture.inSRGB()
+      #expect(shown.bands == 4)
+      #expect(try shown.bytes()[3] == 0x80)
+    }
+  }
+
   @Test("16-bit colours by numbers keep their alpha")
   func keepsAlpha() throws {
-    try VipsLibrary.prepare()
-    let numbers: [UInt16] = [30_000, 30_000, 30_000, 0x80FF]
-    let picture = try VipsPicture(
-      owning: vips_image_new_from_memory_copy(numbers, 8, 1, 1, 4, VIPS_FORMAT_USHORT)
-    ).applying { pick_vips_reinterpret($0, $1, VIPS_INTERPRETATION_RGB16) }
+    let picture = try Self.deepPixel()
       .coded(ColorCoding(primaries: 9, transfer: 16)).inSRGB()
     #expect(picture.hasAlpha)
     #expect(try picture.bytes()[3] == 0x80)
+  }
+
+  /// A half transparent grey pixel of 16 bits.
+  private static func deepPixel() throws -> VipsPicture {
+    try VipsLibrary.prepare()
+    let numbers: [UInt16] = [30_000, 30_000, 30_000, 0x80FF]
+    return try VipsPicture(
+      owning: vips_image_new_from_memory_copy(numbers, 8, 1, 1, 4, VIPS_FORMAT_USHORT)
+    ).applying { pick_vips_reinterpret($0, $1, VIPS_INTERPRETATION_RGB16) }
   }
 
   /// One pixel of a PNG with a cICP chunk, as it is exported.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MediaDecoders
 
-@Suite("The corpus's turned landscapes", .enabled(if: Corpus.isPresent, "no corpus"))
+@Suite("The corpus's orientations and frames", .enabled(if: Corpus.isPresent, "no corpus"))
 struct CorpusOrientationTests {
   static func file(_ number: Int) throws -> MemoryFile {
     let path = Corpus.folder + "/exif-orientation/Landscape_\(number).jpg"
@@ -25,6 +25,35 @@ struct CorpusOrientationTests {
     let have = try MediaDecoder.drawn(Self.file(number), request).cells.map(Blocks.mean)
     let want = try MediaDecoder.drawn(Self.file(1), request).cells.map(Blocks.mean)
     #expect(share(have, want) >= 0.95)
+  }
+
+  @Test(
+    "containers tell how they are stored",
+    arguments: [
+      ("heif/arrow.heic", Orientation.right), ("heif/IMG_2682.heic", .up),
+      ("exif-orientation/rot1mir0.avif", .leftMirrored),
+      ("exif-orientation/rot3mir1.avif", .leftMirrored),
+      ("avif/abc_color_irot_alpha_irot.avif", .left), ("avif/avif-orientation-6.avif", .up),
+      ("exif-orientation/orientation6_rotate_90_cw.jxl", .right),
+      ("exif-orientation/hopper_orientation_5.webp", .leftMirrored),
+      ("exif-orientation/g4_orientation_6.tif", .right),
+    ])
+  func tellsOrientation(_ path: String, _ orientation: Orientation) throws {
+    let file = MemoryFile(try #require(Corpus.read(Corpus.folder + "/" + path)))
+    #expect(try MediaDecoder.info(file).orientation == orientation)
+  }
+
+  @Test(
+    "frames and pages are counted by the header",
+    arguments: [
+      ("gif/chafa-logo.gif", 71), ("webp/anim.webp", 6), ("png/ball.png", 20),
+      ("png/muybridge.apng", 15), ("avif/colors-animated-8bpc.avif", 5),
+      ("tiff/multi-channel-z-series.ome.tif", 15), ("jpeg/apple_gainmap_new.jpg", 1),
+      ("other/sugarshack.mpo", 1),
+    ])
+  func tellsFrames(_ path: String, _ frames: Int) throws {
+    let file = MemoryFile(try #require(Corpus.read(Corpus.folder + "/" + path)))
+    #expect(try MediaDecoder.info(file).frames == frames)
   }
 
   /// The part of the blocks whose channels all lie within 12 levels.

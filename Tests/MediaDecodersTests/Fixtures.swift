@@ -64,11 +64,29 @@ enum Fixture {
     let status =
       switch format {
       case .jpeg: pick_vips_save_jpeg(picture.handle, target, quality, 0)
-      case .png: pick_vips_save_png(picture.handle, target, 0)
+      case .png: pick_vips_save_png(picture.handle, target, 6, 0)
       case .webp: pick_vips_save_webp(picture.handle, target, quality, 0)
       }
     #expect(status == 0)
     return file
+  }
+
+  /// libvips's own Display P3 profile.
+  static func displayP3() throws -> [UInt8] {
+    try VipsLibrary.prepare()
+    var loader = vips_operation_new("profile_load")
+    defer { g_object_unref(loader) }
+    try #require(pick_vips_set_options(loader, "name=p3") == 0)
+    try #require(vips_cache_operation_buildp(&loader) == 0)
+    var value = GValue()
+    g_value_init(&value, vips_blob_get_type())
+    defer { g_value_unset(&value) }
+    g_object_get_property(
+      UnsafeMutableRawPointer(loader)?.assumingMemoryBound(to: GObject.self), "profile", &value)
+    var count = 0
+    let blob = g_value_get_boxed(&value)?.assumingMemoryBound(to: VipsBlob.self)
+    let start = try #require(vips_blob_get(blob, &count))
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// The picture as a JPEG XL file.

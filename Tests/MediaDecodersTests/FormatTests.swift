@@ -27,6 +27,18 @@ import Testing
     try expectQuarters(of: file, tolerance)
   }
 
+  @Test("a palette without transparent colours is no alpha")
+  func palettesAreOpaque() throws {
+    let folder = TemporaryFolder()
+    let path = folder.text + "/palette.bmp"
+    try runProgram(
+      "/usr/bin/convert",
+      ["-size", "20x10", "gradient:red-blue", "-colors", "9", "-type", "Palette", "bmp3:" + path])
+    let bytes = try #require(Corpus.read(path))
+    #expect(bytes[28] <= 8, "bits a pixel")
+    #expect(try MediaDecoder.info(MemoryFile(bytes)).hasAlpha == false)
+  }
+
   @Test("QOI is shown, and refused where its end is missing")
   func readsQOI() throws {
     let whole = QOI.quarters(width: 64, height: 32)
@@ -81,11 +93,16 @@ import Testing
     }
   }
 
-  /// Red, green, blue and white quarters in a file that ImageMagick wrote by the ending; JPEG XL by libvips.
+  /// Red, green, blue and white quarters.
   static func quarters(_ ending: String) throws -> MemoryFile {
-    if ending == "jxl" { return try Fixture.jxl(Fixture.quarters(64, 32)) }
+    try written(Fixture.quarters(64, 32), ending)
+  }
+
+  /// A picture in a file of the format that the ending names.
+  static func written(_ picture: VipsPicture, _ ending: String) throws -> MemoryFile {
+    if ending == "jxl" { return try Fixture.jxl(picture) }
     let folder = TemporaryFolder()
-    let source = try Fixture.file(Fixture.quarters(64, 32), .png)
+    let source = try Fixture.file(picture, .png)
     try folder.file("source.png", source.bytes)
     let path = folder.text + "/out"
     let result = try runProgram(

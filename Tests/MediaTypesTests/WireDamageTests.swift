@@ -37,7 +37,7 @@ struct WireDamageTests {
     }
   }
 
-  @Test("kinds that do not exist are refused", arguments: [3, 9, 254] as [UInt8])
+  @Test("kinds that do not exist are refused", arguments: [7, 9, 254] as [UInt8])
   func unknownKinds(kind: UInt8) {
     let payload = [UInt8](repeating: 0, count: 8) + [kind]
     #expect(throws: WireReader.Malformed.self) { try WireRequest(payload: payload) }

@@ -234,11 +234,11 @@ import Testing
     #expect(found.count >= 299)
   }
 
-  @Test("A hundred thousand names are listed, the first of them at once")
+  @Test("Many names are listed, the first of them at once")
   func manyNames() throws {
     // Two files of many names: no file system allows one so many.
     let files = [try folder.file("0.jpg"), try folder.file("1.jpg")]
-    for number in 2..<100_000 {
+    for number in 2..<30_000 {
       _ = files[number % 2].withCString { old in
         folder.path.appending("\(number).jpg").withCString { link(old, $0) }
       }
@@ -255,7 +255,7 @@ import Testing
     while let event = scanner.next() {
       if case .found(let assets) = event { count += assets.count }
     }
-    #expect(count == 100_000)
+    #expect(count == 30_000)
   }
 
   @Test("Two readers of a listing find everything once, and one says that it is finished")

@@ -21,6 +21,28 @@ import Testing
     #expect(mode(of: path) == mode(of: plain))
   }
 
+  @Test("A file that is not whole has no name where the file system can do that")
+  func unnamed() throws {
+    var file = try TemporaryFile(in: folder.path)
+    try file.fill(from: source)
+    #expect(names(in: folder.path) == [])
+    let path = folder.path.appending("out")
+    try file.rename(to: path)
+    #expect(names(in: folder.path) == ["out"])
+    #expect(contents(path) == Array("new".utf8))
+  }
+
+  @Test("Elsewhere it has one for a while, and is removed when it does not become whole")
+  func named() throws {
+    for keeps in [false, true] {
+      var file = try TemporaryFile(in: folder.path, mayBeUnnamed: false)
+      try file.fill(from: source)
+      #expect(names(in: folder.path).count == 1)
+      if keeps { try file.link(to: folder.path.appending("out")) }
+    }
+    #expect(names(in: folder.path) == ["out"])
+  }
+
   @Test("A large file is copied whole, whatever the position of its source")
   func large() throws {
     let bytes = (0..<700_001).map { UInt8(truncatingIfNeeded: $0 &* 31) }

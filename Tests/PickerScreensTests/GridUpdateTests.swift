@@ -132,6 +132,21 @@ struct GridUpdateTests {
     #expect(late.state.grid.tiles.thumbnails[0]?.isSharp == true)
   }
 
+  @Test("a file that fails at its preview is shown so at once, unless its real thumbnail was there")
+  func brokenPreview() throws {
+    var loop = try FakeLoop(pickSetup())
+    loop.list(pictures(2))
+    let previews = loop.jobs.filter { !isSharp($0) }
+    let sharp = loop.jobs.filter { isSharp($0) }
+    loop.give(.media(previews[0].id, .failure(.workerDied(6))))
+    #expect(loop.state.grid.tiles.broken[0] == .workerDied(6))
+    loop.give(.media(previews[1].id, .failure(.noPreview)))
+    #expect(loop.state.grid.tiles.broken[1] == nil)
+    loop.answer(sharp[0])
+    #expect(loop.state.grid.tiles.broken.isEmpty)
+    #expect(loop.state.grid.tiles.thumbnails[0]?.isSharp == true)
+  }
+
   @Test("another size of the terminal asks for thumbnails of the new box and drops the old ones")
   func resize() throws {
     var loop = try grid(60)

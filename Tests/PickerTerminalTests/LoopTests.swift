@@ -63,6 +63,26 @@ struct LoopTests {
     #expect(!loop.state.isOpen)
   }
 
+  @Test("while the terminal is behind nothing is drawn, and then the newest state is")
+  func behind() throws {
+    let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
+    let loop = try loop(Self.samples, terminal: terminal)
+    loop.start()
+    loop.runUntilIdle()
+    let frames = terminal.frameCount
+    terminal.isBehind = true
+    for _ in 0..<3 {
+      terminal.feed([.key(.right)])
+      loop.runUntilIdle()
+    }
+    #expect(terminal.frameCount == frames)
+    terminal.isBehind = false
+    loop.runUntilIdle()
+    _ = loop.finish()
+    #expect(terminal.frameCount == frames + 1)
+    #expect(terminal.grid.text(row: 23).contains("4/14"))
+  }
+
   @Test("a resize is drawn at the new size at once")
   func resize() throws {
     let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))

@@ -12,6 +12,7 @@ public final class PtyTerminal {
   private let settingsBefore: termios
   private var master: Int32 = -1
   private let slave: String
+  private var answered = 0
   private var status: Int32?
 
   /// Starts a program on a new terminal, its standard streams too; `errors` is a file for its standard error.
@@ -107,6 +108,18 @@ public final class PtyTerminal {
       if readSome() == 0 { poll(nil, 0, 2) }
     }
     return true
+  }
+
+  /// Answers, as a terminal does, the questions for its device attributes that were read and not answered
+  /// yet (DA1); how many there were.
+  @discardableResult
+  public func answerQuestions() -> Int {
+    let asked =
+      String(decoding: received, as: UTF8.self).components(separatedBy: "\u{1B}[c").count - 1
+    let new = asked - answered
+    for _ in 0..<new { type("\u{1B}[?62c") }
+    answered = asked
+    return new
   }
 
   /// Reads until a text came, after so many bytes.

@@ -62,9 +62,11 @@ func page(_ size: CellSize, _ state: inout UInt32) -> CellGrid {
 func showWhole(_ grid: CellGrid, _ terminal: any Terminal) {
   terminal.show(grid)
   while terminal.isBehind, let descriptor = terminal.descriptor {
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    poll(&waiting, 1, -1)
+    let events = POLLIN | (terminal.isSending ? POLLOUT : 0)
+    var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    poll(&waiting, 1, 100)
     terminal.send()
+    _ = terminal.readInput()
   }
 }
 
@@ -107,7 +109,7 @@ func run(_ terminal: any Terminal, _ signals: SignalPipe) {
     if !isHolding { terminal.show(probeGrid(terminal, said: said)) }
     var waiting = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
     if let descriptor = terminal.descriptor {
-      let events = POLLIN | (terminal.isBehind ? POLLOUT : 0)
+      let events = POLLIN | (terminal.isSending ? POLLOUT : 0)
       waiting.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
     }
     let patience = terminal.nextDeadline.map { max(0, $0 - Int64(milliseconds())) } ?? -1

@@ -86,6 +86,11 @@ static inline int sys_open(const char *path, int flags, mode_t mode) {
   return open(path, flags, mode);
 }
 
+/// A new file without a name in a folder, for writing: open(2), O_TMPFILE, hidden without _GNU_SOURCE.
+static inline int sys_open_unnamed(const char *folder, mode_t mode) {
+  return open(folder, __O_TMPFILE | O_DIRECTORY | O_WRONLY | O_CLOEXEC, mode);
+}
+
 /// fcntl(2) with an integer argument, which is variadic in C.
 static inline int sys_fcntl(int fd, int command, int argument) {
   return fcntl(fd, command, argument);

@@ -64,10 +64,10 @@ static void set_text(struct text *text, const void *bytes, size_t length) {
 // What follows runs in handlers: write(2), poll(2), tcflow(3), tcflush(3), tcsetattr(3) are safe there
 // (signal-safety(7)).
 
-// Whether the terminal, which does not block, took all of the bytes within a quarter of a second.
+// Whether the terminal, which does not block, took all of the bytes within 150 ms.
 static int write_rescue(void) {
   size_t sent = 0;
-  for (int turn = 0; turn < 5; turn++) {
+  for (int turn = 0; turn < 3; turn++) {
     ssize_t count = write(rescue.fd, rescue.text.bytes + sent, rescue.text.length - sent);
     if (count > 0) sent += (size_t)count;
     if (sent == rescue.text.length) return 1;

@@ -124,9 +124,10 @@ static inline int pick_vips_save_jpeg(
   return vips_jpegsave_target(in, target, "Q", quality, "strip", strip, NULL);
 }
 
-/// Writes a PNG.
-static inline int pick_vips_save_png(VipsImage *in, VipsTarget *target, gboolean strip) {
-  return vips_pngsave_target(in, target, "strip", strip, NULL);
+/// Writes a PNG; `compression` is zlib's level, 0 to 9.
+static inline int pick_vips_save_png(
+    VipsImage *in, VipsTarget *target, int compression, gboolean strip) {
+  return vips_pngsave_target(in, target, "compression", compression, "strip", strip, NULL);
 }
 
 /// Writes a WebP.

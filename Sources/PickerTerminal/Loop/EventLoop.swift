@@ -49,8 +49,10 @@ public final class EventLoop {
   var injected: [Input] = []
   var end: LoopEnd?
   var needsDrawing = true
-  /// When the keys were read whose answer is not on its way to the screen yet, in microseconds.
+  /// When the keys were read, in microseconds, whose answer is not drawn yet, and those whose answer is on its
+  /// way to the terminal.
   var unansweredKeys: [Int64] = []
+  var keysOnTheirWay: [Int64] = []
   private let firstEffects: [Effect]
 
   /// A loop that has not begun.
@@ -137,7 +139,14 @@ public final class EventLoop {
 
   /// While the terminal is behind nothing is drawn: when it has taken all, the newest state is.
   private func drawIfTaken() {
-    if terminal.isBehind { trace?.noteSkippedFrame() } else { draw() }
+    guard !terminal.isBehind else {
+      trace?.noteSkippedFrame()
+      return
+    }
+    traceAnswers()
+    draw()
+    keysOnTheirWay = unansweredKeys
+    unansweredKeys = []
   }
 
   private func draw() {
@@ -170,17 +179,22 @@ public final class EventLoop {
     return (appearance == state.appearance ? [] : [.appearance(appearance)]) + inputs
   }
 
-  /// A few finished pictures; the rest wait for the next turn.
+  /// A few finished pictures; the rest wait for the next turn, and while the terminal is behind for it: a page
+  /// of them in one frame would take a slow line seconds, and the keys would be answered after it.
   private func takePictures() -> [Input] {
+    let limit = terminal.isBehind ? 0 : Self.picturesPerTurn
     var inputs: [Input] = []
-    while let completion = completions.first, inputs.count < Self.picturesPerTurn {
-      completions.removeFirst()
+    var rest: [MediaCompletion] = []
+    for completion in completions {
       if completion.id == saving?.id {
         exported(completion)
-      } else {
+      } else if inputs.count < limit {
         inputs.append(.media(completion.id, completion.result))
+      } else {
+        rest.append(completion)
       }
     }
+    completions = rest
     return inputs
   }
 

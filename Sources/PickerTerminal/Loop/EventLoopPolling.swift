@@ -14,7 +14,7 @@ extension EventLoop {
         interests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
     }
-    if terminal.isBehind, terminal.descriptor != nil { interests[0].events |= Int16(POLLOUT) }
+    if terminal.isSending, terminal.descriptor != nil { interests[0].events |= Int16(POLLOUT) }
     for interest in host.pollDescriptors {
       interests.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
     }
@@ -25,7 +25,7 @@ extension EventLoop {
 
   /// Milliseconds until something is due; −1 for never.
   private var timeout: Int32 {
-    if !injected.isEmpty || !completions.isEmpty { return 0 }
+    if !injected.isEmpty || !completions.isEmpty && !terminal.isBehind { return 0 }
     let due = [
       timers.values.min(), host.nextDeadline, terminal.nextDeadline,
       scans.values.map(\.nextLook).min(),
@@ -73,18 +73,21 @@ extension EventLoop {
     return inputs
   }
 
-  /// Notes for the trace: how long the turn took and what it sent, the keys whose answer has gone to the
-  /// terminal, and when the visible page has its previews, and when all of it is sharp.
+  /// Notes for the trace: how long the turn took and what it sent, and when the visible page has its
+  /// previews, and when all of it is sharp.
   func traceTurn(from begin: Int64) {
-    guard let trace else { return unansweredKeys = [] }
-    let now = Monotonic.microseconds
-    trace.noteTurn(now - begin)
+    guard let trace else { return }
+    trace.noteTurn(Monotonic.microseconds - begin)
     trace.noteSent(total: terminal.producedBytes)
-    if !needsDrawing && !terminal.isBehind {
-      for key in unansweredKeys { trace.noteKey(latency: now - key) }
-      unansweredKeys = []
-    }
+    if !terminal.isBehind { traceAnswers() }
     if state.pageHasPreviews { trace.noteOnce("page-previews") }
     if state.pageIsSharp { trace.noteOnce("page-sharp") }
+  }
+
+  /// Notes the keys whose answer the terminal has taken.
+  func traceAnswers() {
+    let now = Monotonic.microseconds
+    for key in keysOnTheirWay { trace?.noteKey(latency: now - key) }
+    keysOnTheirWay = []
   }
 }

@@ -17,6 +17,8 @@ public final class MemoryTerminal: Terminal {
   /// Set to play a terminal that went away.
   public var isHungUp = false
 
+  /// Nothing waits to be sent.
+  public let isSending = false
   /// Set to play a terminal that takes nothing.
   public var isBehind = false
   /// None are made.

@@ -24,6 +24,7 @@ public final class NcursesTerminal: Terminal {
   private let line: TerminalLine
   private var painter: CursesPainter
   private var output = OutputQueue()
+  private var pace = LinePace()
   private var decoder: InputDecoder
   private var shellSettings: termios
   private var state = State.shown
@@ -127,14 +128,18 @@ public final class NcursesTerminal: Terminal {
   /// What to poll for reading; nil while the terminal is given back.
   public var descriptor: Int32? { state == .shown && !isHungUp ? line.descriptor : nil }
 
-  /// Whether the terminal has not taken everything yet.
-  public var isBehind: Bool { !output.isEmpty }
+  /// Whether bytes wait until the terminal takes them.
+  public var isSending: Bool { !output.isEmpty }
+
+  /// Whether the terminal has not come to the end of what was sent.
+  public var isBehind: Bool { isSending || pace.askedAt != nil }
 
   /// When `readInput()` must be called in any case: for an ESC that waits, or to look whether a
   /// program continued behind another has come to the front.
   public var nextDeadline: Int64? {
     switch state {
-    case .shown: waiting.isEmpty ? decoder.deadline : 0
+    case .shown:
+      waiting.isEmpty ? [decoder.deadline, pace.deadline].compactMap { $0 }.min() : 0
     case .left: isHungUp ? 0 : Monotonic.milliseconds + 200
     case .restored: nil
     }
@@ -160,9 +165,10 @@ public final class NcursesTerminal: Terminal {
     needsPaint = false
     let bytes = painter.paint(SettledGrid(lastGrid, size: size))
     guard !bytes.isEmpty else { return }
-    write("\u{1B}[?2026h")
+    produce("\u{1B}[?2026h".utf8)
     produce(bytes)
-    write("\u{1B}[?2026l")
+    let asks = pace.asks(afterSending: bytes.count, now: Monotonic.milliseconds)
+    write("\u{1B}[?2026l" + (asks ? "\u{1B}[c" : ""))
   }
 
   /// What was typed, pasted, clicked since the last call; never waits.
@@ -176,6 +182,8 @@ public final class NcursesTerminal: Terminal {
     case .nothing: take(decoder.expire(now: now))
     case .hungUp: isHungUp = true
     }
+    pace.expire(now: now)
+    paint()
     return MouseReports.merged(waiting)
   }
 
@@ -184,7 +192,10 @@ public final class NcursesTerminal: Terminal {
       switch output {
       case .input(let input): waiting.append(input)
       case .reply(let reply):
-        if reply == .deviceAttributes { answersOutstanding = false }
+        if reply == .deviceAttributes {
+          answersOutstanding = false
+          pace.answered()
+        }
         capabilities.take(reply, isInTmux: isInTmux)
       }
     }
@@ -246,7 +257,7 @@ public final class NcursesTerminal: Terminal {
     produce(painter.end())
     let end = Monotonic.milliseconds + Self.leavingPatience
     if output.drain(to: line, until: end, now: { Monotonic.milliseconds }) {
-      awaitAnswers(milliseconds: 200)
+      awaitAnswers(milliseconds: pace.askedAt == nil ? 200 : 500)
       line.set(shellSettings)
       line.dropInput()
       Rescue.disarm()
@@ -259,7 +270,7 @@ public final class NcursesTerminal: Terminal {
   /// An answer that is still on its way would be typed into the shell; it is waited for, not long.
   private func awaitAnswers(milliseconds: Int64) {
     let end = Monotonic.milliseconds + milliseconds
-    while answersOutstanding {
+    while answersOutstanding || pace.askedAt != nil {
       let rest = Int32(clamping: end - Monotonic.milliseconds)
       guard rest > 0, line.waitForInput(milliseconds: rest), case .bytes(let bytes) = line.read()
       else { return }
@@ -289,9 +300,10 @@ public final class NcursesTerminal: Terminal {
     if let grid = lastGrid { show(grid) }
   }
 
-  /// What was not sent before a stop is of no use; a sequence that was cut is ended: CAN, ST.
+  /// What was not sent before a stop is of no use, nor answers to it; a sequence that was cut is ended: CAN, ST.
   private func abandonOutput() {
-    guard isBehind else { return }
+    pace.forget()
+    guard isSending else { return }
     output.drop()
     produce("\u{18}\u{1B}\\".utf8)
   }

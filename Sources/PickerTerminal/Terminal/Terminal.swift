@@ -23,8 +23,10 @@ public protocol Terminal: AnyObject {
   /// When `readInput()` must be called even if nothing can be read, in milliseconds of the
   /// monotonic clock: a lone ESC waits for its time-out.
   var nextDeadline: Int64? { get }
-  /// Whether the terminal has yet to take what was sent: poll the descriptor for writing too, and call
-  /// `send()`. What is shown meanwhile is painted when it has.
+  /// Whether bytes wait until the terminal takes them: poll the descriptor for writing too, and call `send()`.
+  var isSending: Bool { get }
+  /// Whether the terminal has not come to the end of what was sent; what is shown meanwhile is painted when
+  /// it has.
   var isBehind: Bool { get }
   /// Bytes that were made for the terminal since the beginning, for measurements.
   var producedBytes: Int { get }

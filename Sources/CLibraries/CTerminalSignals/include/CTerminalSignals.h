@@ -22,7 +22,7 @@ int sig_is_ignored(const struct sigaction *action);
 /// Arms the rescue, which crashes and exit(3) run: what is to be written, at most 256 bytes, and the line
 /// settings to be set. The first call installs the handlers: sigaltstack(2), sigaction(2), atexit(3).
 void sig_rescue_arm(int fd, const void *bytes, size_t length, const struct termios *settings);
-/// Rescues now, if it is armed; waits for the terminal at most half a second.
+/// Rescues now, if it is armed; waits for the terminal at most 300 ms.
 void sig_rescue_now(void);
 /// What a crash says on standard error, around the signal's name: at most 256 bytes each.
 void sig_rescue_say(const void *before, size_t before_length, const void *after, size_t after_length);
