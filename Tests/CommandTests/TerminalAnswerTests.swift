@@ -30,8 +30,8 @@ struct TerminalAnswerTests {
     return terminal
   }
 
-  /// What is sent from a place on until the page is whole, and the program ended by a key.
-  private func finish(
+  /// Waits until the page is whole; what is sent from a place on until then.
+  private func wholePage(
     _ terminal: PtyTerminal, _ folder: TemporaryFolder, after start: Int
   ) throws -> String {
     let isSharp = terminal.readUntil {
@@ -40,11 +40,25 @@ struct TerminalAnswerTests {
     }
     try #require(isSharp)
     while terminal.readSome(milliseconds: 300) > 0 {}
+    return String(decoding: terminal.received[start...], as: UTF8.self)
+  }
+
+  /// The whole page anew, as a change of the size has it sent, and the program ended by a key.
+  private func finalPage(_ terminal: PtyTerminal, _ folder: TemporaryFolder) throws -> String {
+    _ = try wholePage(terminal, folder, after: 0)
+    let start = terminal.received.count
+    terminal.resize(columns: 81, rows: 24)
+    try #require(terminal.readUntil(text: "\u{1B}[2J", after: start))
+    while terminal.readSome(milliseconds: 300) > 0 {}
     let text = String(decoding: terminal.received[start...], as: UTF8.self)
+    end(terminal)
+    return text
+  }
+
+  private func end(_ terminal: PtyTerminal) {
     terminal.type("q")
     _ = terminal.readUntil { terminal.end(within: 0) != nil }
     #expect(terminal.end(within: 5) == 130)
-    return text
   }
 
   private func has(_ text: String, _ scalars: ClosedRange<UInt32>) -> Bool {
@@ -57,9 +71,8 @@ struct TerminalAnswerTests {
   func characters(kind: Kind, locale: String) throws {
     let folder = TemporaryFolder()
     let terminal = try start(folder, locale: locale)
-    let begin = terminal.received.count
     terminal.type(answer(kind))
-    let text = try finish(terminal, folder, after: begin)
+    let text = try finalPage(terminal, folder)
     #expect(has(text, 0x80...0x10_FFFF) == (kind != .bytewise))
     #expect(has(text, 0x2500...0x258F) == (kind == .narrow))
     #expect(has(text, 0x2596...0x259F) == (kind != .bytewise))
@@ -69,7 +82,7 @@ struct TerminalAnswerTests {
   func silence(locale: String) throws {
     let folder = TemporaryFolder()
     let terminal = try start(folder, locale: locale)
-    let text = try finish(terminal, folder, after: terminal.received.count)
+    let text = try finalPage(terminal, folder)
     #expect(has(text, 0x2500...0x259F) == (locale != "C"))
   }
 
@@ -79,9 +92,8 @@ struct TerminalAnswerTests {
     let terminal = try start(
       folder, locale: "C.UTF-8",
       options: ["--ambiguous", "1", "--symbols", "unicode", "--background", "dark"])
-    let begin = terminal.received.count
     terminal.type(answer(.bytewise, background: "ffff/ffff/ffff"))
-    let text = try finish(terminal, folder, after: begin)
+    let text = try finalPage(terminal, folder)
     #expect(has(text, 0x2500...0x258F))
     #expect(text.contains("38;5;75m") && !text.contains("38;5;26m"))
   }
@@ -94,8 +106,9 @@ struct TerminalAnswerTests {
     try #require(terminal.readUntil(text: "38;5;75m"))
     let begin = terminal.received.count
     terminal.type(answer(.narrow, background: "fdfd/f6f6/e3e3"))
-    let text = try finish(terminal, folder, after: begin)
+    let text = try wholePage(terminal, folder, after: begin)
     #expect(text.contains("38;5;26m"))
     #expect(!text.contains("\u{1B}[2J"))
+    end(terminal)
   }
 }

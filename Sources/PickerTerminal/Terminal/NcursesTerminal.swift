@@ -274,7 +274,7 @@ public final class NcursesTerminal: Terminal {
       let rest = Int32(clamping: end - Monotonic.milliseconds)
       guard rest > 0, line.waitForInput(milliseconds: rest), case .bytes(let bytes) = line.read()
       else { return }
-      take(decoder.feed(bytes, now: 0))
+      take(decoder.feed(bytes, now: Monotonic.milliseconds))
     }
   }
 
