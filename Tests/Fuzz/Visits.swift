@@ -44,7 +44,10 @@ struct Visits {
     var soak = SoakPicker(picker, seed: random.next())
     for _ in 0..<Int.random(in: 0...8, using: &random) {
       guard soak.step() else {
-        return findings.add(Finding(words: "it does not answer", record: picker.record))
+        let state =
+          picker.pty.end.map { "ended with \($0.code)" }
+          ?? "does not answer (\(picker.pty.state)); its screen:\n\(picker.pty.screen.text)"
+        return findings.add(Finding(words: "it \(state)", record: picker.record))
       }
     }
     let isSaving = soak.screen == .editor && Bool.random(using: &random)
