@@ -7,11 +7,14 @@ struct HeifProperties {
   private(set) var orientation = Orientation.up
   /// Its colours by numbers.
   private(set) var coding: ColorCoding?
+  /// Items that libheif takes for pictures of their own, though another is put together from them.
+  private(set) var visibleInputs = 0
 
   /// Reads the boxes; what is not found is as if it were not said.
   init(_ file: FileBytes) {
     guard let meta = Self.meta(of: file) else { return }
     let boxes = BoxBytes(meta.bytes.dropFirst(4)).boxes
+    visibleInputs = HeifItems.visibleInputs(boxes)
     guard let primary = boxes["pitm"].flatMap(Self.primaryItem),
       let properties = boxes["iprp"].map({ BoxBytes($0).boxes }),
       let all = properties["ipco"].map({ BoxBytes($0).list }), let links = properties["ipma"]

@@ -50,7 +50,8 @@ struct OpenedPicture {
       let properties = HeifProperties(file)
       encoded.coding = properties.coding
       header = try encoded.open()
-      (frames, orientation) = (header.pages, properties.orientation)
+      frames = max(1, header.pages - properties.visibleInputs)
+      orientation = properties.orientation
     case .png:
       let chunks = PNGChunks(file)
       encoded.coding = chunks.coding

@@ -9,7 +9,7 @@ public enum MediaLimits {
   public static let pixels = 300_000_000
   /// The most memory that decoding may need, in bytes, as reckoned from the header before any pixel
   /// is decoded.
-  public static let decodedBytes = 2 << 30
+  public static let decodedBytes = jobResidentBytes
   /// The most pixels that are held in memory without need, when a picture is saved.
   public static let heldPixels = 50_000_000
   /// The most bytes that a packed file (`.svgz`) may unpack to.

@@ -95,8 +95,6 @@ struct InfoCorpusTests {
 
   /// Rows whose answer is another, and why.
   static let exceptions: [String: Set<String>] = [
-    // libheif counts the tiles of a grid as pictures.
-    "avif/sofa_grid1x5_420.avif": ["frames"],
     // libvips 8.14 reads the first frame of a JPEG XL and does not say that there are more.
     "jxl/animation_newtons_cradle.jxl": ["frames", "duration"],
     // EXIF has no orientation 0: it is taken for none.

@@ -33,6 +33,25 @@ import Testing
     }
   }
 
+  @Test(
+    "HEIF's tiles that are not hidden are known, in short and in long numbers", arguments: [2, 4])
+  func knowsTiles(width: Int) throws {
+    func item(_ number: Int) -> [UInt8] { [UInt8](Self.number(number).suffix(width)) }
+    func entry(_ number: Int, hidden: Bool) -> [UInt8] {
+      Self.box("infe", [width == 2 ? 2 : 3, 0, 0, hidden ? 1 : 0] + item(number) + [0, 0])
+    }
+    let entries = [(1, false), (2, false), (3, true), (4, false)].flatMap { entry($0, hidden: $1) }
+    let tiles = Self.box("dimg", item(1) + [0, 2] + item(2) + item(3))
+    let small = Self.box("thmb", item(4) + [0, 1] + item(1))
+    let boxes: [String: ArraySlice<UInt8>] = [
+      "iinf": ([0, 0, 0, 0, 0, 4] + entries)[...],
+      "iref": ([width == 2 ? 0 : 1, 0, 0, 0] + tiles + small)[...],
+    ]
+    #expect(HeifItems.visibleInputs(boxes) == 1)
+    #expect(HeifItems.visibleInputs(boxes.mapValues { $0.prefix(20) }) == 0)
+    #expect(HeifItems.visibleInputs([:]) == 0)
+  }
+
   @Test("the orientation of JPEG XL's codestream is read, bare and in its box")
   func readsJXL() {
     // Signature; small size 8 by 8, no ratio, width; not all default, extra fields, orientation 6.
