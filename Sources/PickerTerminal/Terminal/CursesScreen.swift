@@ -28,6 +28,14 @@ struct CursesScreen: ~Copyable {
     pairCount = max(0, Int(nc_pairs()) - 1)
   }
 
+  /// The screen of the first description that there is.
+  static func first(of choices: [TerminalChoice]) -> CursesScreen? {
+    for choice in choices {
+      if let screen = CursesScreen(choice) { return screen }
+    }
+    return nil
+  }
+
   deinit { delscreen(screen) }
 
   /// What ncurses has written since the last call.

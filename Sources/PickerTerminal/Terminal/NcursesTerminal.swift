@@ -47,14 +47,6 @@ public final class NcursesTerminal: Terminal {
     case restored
   }
 
-  /// Mouse presses, drags and their long form, pastes in brackets, and word of a change to light or dark.
-  private static let modesOn =
-    "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?2031h"
-  private static let modesOff =
-    "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?2031l"
-  /// Where there is no alternate screen, as in GNU screen, the prompt must not come between the pictures.
-  private static let wipe = "\u{1B}[m\u{1B}[2J"
-
   /// Takes the terminal.
   ///
   /// - Parameters:
@@ -70,7 +62,7 @@ public final class NcursesTerminal: Terminal {
     let localeIsUTF8 = Self.setLocale()
     Rescue.arm(descriptor: line.descriptor, settings: settings)
     let window = line.windowSize()
-    guard let screen = Self.screen(choices) else {
+    guard let screen = CursesScreen.first(of: choices) else {
       Rescue.disarm()
       throw .unknownType(environment("TERM") ?? "")
     }
@@ -97,20 +89,13 @@ public final class NcursesTerminal: Terminal {
     return isUTF8
   }
 
-  private static func screen(_ choices: [TerminalChoice]) -> CursesScreen? {
-    for choice in choices {
-      if let screen = CursesScreen(choice) { return screen }
-    }
-    return nil
-  }
-
   private func begin() {
     let questions = asksQuestions ? TerminalReply.questions : ""
     answersOutstanding = asksQuestions
     line.set(shellSettings.forScreen)
     // The screen first: the answers come to it, and what is asked in it is gone with it.
     produce(painter.beginning())
-    write(Self.modesOn + questions)
+    write(ScreenModes.on + questions)
     // Most terminals answer within this time, so that the first frame is right already.
     awaitAnswers(milliseconds: 20)
   }
@@ -253,13 +238,14 @@ public final class NcursesTerminal: Terminal {
   private static let leavingPatience: Int64 = 300
 
   private func leave() {
-    produce((Self.modesOff + Self.wipe).utf8)
+    produce((ScreenModes.off + ScreenModes.wipe).utf8)
     produce(painter.end())
     let end = Monotonic.milliseconds + Self.leavingPatience
     if output.drain(to: line, until: end, now: { Monotonic.milliseconds }) {
       awaitAnswers(milliseconds: pace.askedAt == nil ? 200 : 500)
       line.set(shellSettings)
-      line.dropInput()
+      // What is typed ahead is the shell's; only an answer that may still come is not.
+      if awaitsAnswer { line.dropInput() }
       Rescue.disarm()
     } else {
       output.drop()
@@ -270,13 +256,15 @@ public final class NcursesTerminal: Terminal {
   /// An answer that is still on its way would be typed into the shell; it is waited for, not long.
   private func awaitAnswers(milliseconds: Int64) {
     let end = Monotonic.milliseconds + milliseconds
-    while answersOutstanding || pace.askedAt != nil {
+    while awaitsAnswer {
       let rest = Int32(clamping: end - Monotonic.milliseconds)
       guard rest > 0, line.waitForInput(milliseconds: rest), case .bytes(let bytes) = line.read()
       else { return }
       take(decoder.feed(bytes, now: Monotonic.milliseconds))
     }
   }
+
+  private var awaitsAnswer: Bool { answersOutstanding || pace.askedAt != nil }
 
   private func takeAgain() {
     guard isOurTurn(), let settings = line.settings() else { return }
@@ -295,7 +283,7 @@ public final class NcursesTerminal: Terminal {
     state = .shown
     line.set(shellSettings.forScreen)
     abandonOutput()
-    write(Self.modesOn)
+    write(ScreenModes.on)
     resized()
     if let grid = lastGrid { show(grid) }
   }

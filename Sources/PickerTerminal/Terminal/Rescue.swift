@@ -8,7 +8,7 @@ enum Rescue {
   /// What undoes every mode that is set, in this order: an unfinished string, the synchronized update,
   /// mouse and paste, attributes and cursor, the cursor keys, and last the alternate screen, wiped before.
   static let sequence =
-    "\u{18}\u{1B}\\\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?2031l"
+    "\u{18}\u{1B}\\\u{1B}[?2026l" + ScreenModes.off
     + "\u{1B}[0m\u{1B}(B\u{1B}[?7h\u{1B}[?25h\u{1B}[?1l\u{1B}>\u{1B}[H\u{1B}[2J\u{1B}[?1049l"
 
   /// From now on a crash writes the sequence to `descriptor` and sets its line settings.
