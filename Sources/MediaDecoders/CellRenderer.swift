@@ -68,7 +68,7 @@ enum CellRenderer {
     var isOpaque = isOpaque
     // Of 16 colours or fewer none is quiet but the terminal's own ground.
     let isQuiet = request.depth == .trueColor || request.depth == .indexed256
-    if !isOpaque, isQuiet, let chequer = Chequer(request.backdrop) {
+    if !isOpaque, isQuiet, let chequer = Chequer(request.backdrop, beneath: pixels) {
       pixels.lay(on: chequer)
       isOpaque = true
     }

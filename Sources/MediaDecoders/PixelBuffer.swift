@@ -98,28 +98,3 @@ extension PixelBuffer {
     }
   }
 }
-
-/// The quiet pattern behind transparent parts: squares in two greys.
-struct Chequer {
-  private let even: UInt8
-  private let odd: UInt8
-  private let square: PixelSize
-
-  /// The pattern of a backdrop; nil where the terminal's own background shows.
-  ///
-  /// A square is two cells by one, which looks square in most terminals and costs no glyphs.
-  init?(_ backdrop: Backdrop) {
-    switch backdrop {
-    case .none: return nil
-    case .dark: (even, odd) = (0x26, 0x30)
-    case .light: (even, odd) = (0xF2, 0xE6)
-    }
-    let cell = CellPlacement.pixelsPerCell
-    square = PixelSize(width: 2 * cell, height: cell)
-  }
-
-  /// The grey at a pixel.
-  func grey(column: Int, row: Int) -> UInt8 {
-    (column / square.width + row / square.height) % 2 == 0 ? even : odd
-  }
-}

@@ -67,6 +67,21 @@ import Testing
     }
   }
 
+  @Test("a picture as dark or as light as the ground lies on a middle grey")
+  func laysOnContrast() throws {
+    for (backdrop, ink, ground) in [
+      (Backdrop.dark, UInt8(0), UInt32(0x909090)), (.dark, 255, 0x262626),
+      (.light, 255, 0x747474), (.light, 0, 0xF2F2F2),
+    ] {
+      // The right half is clear.
+      let half = try Fixture.picture(40, 40, bands: 4) { x, _ in [ink, ink, ink, x < 20 ? 255 : 0] }
+      let picture = try MediaDecoder.drawn(
+        Fixture.file(half, .png), RenderRequest(box: Self.box, fit: .stretch, backdrop: backdrop))
+      #expect(picture.cells.contains { $0.background == .rgb(ground) }, "\(backdrop) \(ink)")
+      #expect(picture.cells[0].background == .rgb(UInt32(ink) * 0x010101))
+    }
+  }
+
   @Test("the circle leaves the corners to the terminal and fills the middle")
   func masksCircle() throws {
     let file = try Fixture.file(Fixture.picture(64, 64) { _, _ in [200, 100, 50] }, .png)
