@@ -65,9 +65,7 @@ struct ResizeStormTests {
     let before = terminal.received.count
     terminal.resize(columns: 90, rows: 28)
     #expect(terminal.readUntil(text: "/14", after: before))
-    terminal.type("q")
-    #expect(terminal.end(within: 2) == 130)
-    picker.expectRestored()
+    picker.expectLeft()
   }
 
   /// As fast as the kernel takes them: a hundred sizes in two seconds and many more.
@@ -83,8 +81,6 @@ struct ResizeStormTests {
     let before = terminal.received.count
     terminal.resize(columns: 90, rows: 28)
     #expect(terminal.readUntil(text: "1/14", after: before))
-    terminal.type("q")
-    #expect(terminal.end(within: 2) == 130)
-    picker.expectRestored()
+    picker.expectLeft()
   }
 }

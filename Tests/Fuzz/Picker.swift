@@ -1,10 +1,11 @@
 import Glibc
 import MediaHost
+import Support
 
 /// A `pickroll` in a terminal, everything done to it kept.
 final class Picker {
   let words: [String]
-  let pty: Pty
+  let pty: LedTerminal
   /// What was done, oldest first; of a long life the last part.
   private(set) var events: [KeyEvent] = []
 
@@ -15,7 +16,7 @@ final class Picker {
     draws: Bool = true
   ) {
     self.words = words
-    pty = Pty(
+    pty = LedTerminal(
       words, columns: columns, rows: rows,
       environment: [
         "TERM": terminal, "COLORTERM": terminal == "xterm-256color" ? "truecolor" : "",
