@@ -39,11 +39,11 @@ struct FuzzTests {
     try expectNothing("soak", rounds: 2, says: ["soak-en", "soak-zh", "visits"])
   }
 
-  /// What stands on the screen comes last: before that nothing is typed, so all of the program is run.
+  /// What ends its first frame comes last: before that nothing is typed, so all of the program is run.
   @Test("a program that leaves its terminal wrong and a process behind is found")
   func wrongTerminal() throws {
     let program = try script(
-      "trap '' INT QUIT TSTP TERM HUP; stty -echo; sleep 1000 & printf '\\033[?1000h\\033[?25l├────'; exit 3"
+      "trap '' INT QUIT TSTP TERM HUP; stty -echo; sleep 1000 & printf '\\033[?1000h\\033[?25l\\033[?2026l'; exit 3"
     )
     let result = try fuzz(
       "keys", "--seconds", "1", "--patience", "2", "--pickroll", program)

@@ -41,7 +41,7 @@ struct PickerOnPty {
   /// sent because the terminal had not taken the one before.
   func strikeUntilBehind(reading: Bool = false) {
     let before = skippedFrames
-    let deadline = Date().addingTimeInterval(PtyTerminal.patience)
+    let deadline = Date().addingTimeInterval(Patience.seconds)
     while skippedFrames == before, Date() < deadline {
       for key in ["\u{1B}[F", "\u{1B}[H"] {
         terminal.type(key)
@@ -57,14 +57,13 @@ struct PickerOnPty {
 
   /// Its media processes.
   func mediaProcesses() throws -> [Int32] {
-    try runProgram("/usr/bin/pgrep", ["-P", "\(terminal.process)"]).text
-      .split(separator: "\n").compactMap { Int32($0) }
+    try Fixtures.children(of: terminal.process)
   }
 
   /// Expects that processes end.
   static func expectGone(_ processes: [Int32]) {
     #expect(!processes.isEmpty)
-    let deadline = Date().addingTimeInterval(PtyTerminal.patience)
+    let deadline = Date().addingTimeInterval(Patience.seconds)
     while processes.contains(where: isRunning) && Date() < deadline { poll(nil, 0, 10) }
     #expect(!processes.contains(where: isRunning))
   }
@@ -92,7 +91,7 @@ struct PickerOnPty {
   /// Expects that it comes to rest: that half a second passes in which it uses next to no processor time. One that spins
   /// never does.
   func expectRest() {
-    let deadline = Date().addingTimeInterval(PtyTerminal.patience)
+    let deadline = Date().addingTimeInterval(Patience.seconds)
     var used = 0
     repeat {
       let before = processorTime
@@ -100,6 +99,13 @@ struct PickerOnPty {
       used = processorTime - before
     } while used >= 5 && Date() < deadline
     #expect(used < 5, "it spins")
+  }
+
+  /// Changes the size, and expects that a text is on the page that it draws anew.
+  func expectRedrawn(columns: Int, rows: Int, showing text: String) {
+    let before = terminal.received.count
+    terminal.resize(columns: columns, rows: rows)
+    #expect(terminal.readUntil(text: text, after: before))
   }
 
   /// Leaves by `q`, and expects that the terminal is as before.

@@ -6,6 +6,8 @@ import Support
 struct KeyFuzz {
   /// Events in a round, at the end of which the picker must be alive.
   private static let inRound = 40
+  /// A frame's last bytes: the end of a synchronized update.
+  private static let frameEnd = "\u{1B}[?2026l"
 
   private let options: Options
   private let scratch = TemporaryFolder()
@@ -65,7 +67,7 @@ struct KeyFuzz {
     let picker = Picker(
       words, columns: 100, rows: 30, data: scratch.text, patience: options.patienceMilliseconds,
       terminal: terminal, draws: false)
-    picker.pty.pump(milliseconds: Picker.startMilliseconds) { picker.pty.screen.text.contains("├") }
+    picker.waitForStart { picker.pty.screen.text.contains(Self.frameEnd) }
     return picker
   }
 
@@ -78,7 +80,7 @@ struct KeyFuzz {
     let pty = picker.pty
     pty.pump(milliseconds: 0)
     picker.perform(.resized(columns: 90 + counts.looks % 2, rows: 30))
-    let draws = { pty.screen.text.contains("\u{1B}[?2026l") }
+    let draws = { pty.screen.text.contains(Self.frameEnd) }
     if pty.pump(milliseconds: picker.patience, until: draws) || pty.end != nil { return true }
     picker.type("\u{11}")
     pty.pump(milliseconds: picker.patience)

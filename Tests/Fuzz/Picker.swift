@@ -13,7 +13,7 @@ final class Picker {
 
   private static let kept = 20_000
   /// How long its first screen is waited for.
-  static let startMilliseconds: Int64 = 60_000
+  private static let startMilliseconds: Int64 = 60_000
 
   init(
     _ words: [String], columns: Int, rows: Int, data: String, patience: Int64,
@@ -29,6 +29,21 @@ final class Picker {
         "XDG_DATA_HOME": data,
       ], draws: draws)
     note(.resized(columns: columns, rows: rows))
+  }
+
+  /// An `avatar` on its sheet, or what else it shows after a while.
+  static func onSheet(
+    _ options: Options, language: String, columns: Int, rows: Int, data: String
+  ) -> Picker {
+    let picker = Picker(
+      [options.pickroll, "avatar", "--lang", language, "--library", options.corpus],
+      columns: columns, rows: rows, data: data, patience: options.patienceMilliseconds)
+    picker.waitForStart { picker.pty.screen.text.contains("├───") }
+    return picker
+  }
+
+  func waitForStart(_ isDrawn: () -> Bool) {
+    pty.pump(milliseconds: Self.startMilliseconds, until: isDrawn)
   }
 
   func perform(_ event: KeyEvent) {

@@ -23,13 +23,8 @@ struct Soak {
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let picker = Picker(
-      [
-        options.pickroll, "avatar", "--lang", options.language, "--library", options.corpus,
-      ], columns: 120, rows: 40, data: scratch.text, patience: options.patienceMilliseconds)
-    picker.pty.pump(milliseconds: Picker.startMilliseconds) {
-      picker.pty.screen.text.contains("├───")
-    }
+    let picker = Picker.onSheet(
+      options, language: options.language, columns: 120, rows: 40, data: scratch.text)
     var soak = SoakPicker(picker, seed: options.seed &+ UInt64(options.language.utf8.first ?? 0))
     var samples = SoakSamples(of: picker.pty.process, table: table)
     let limit = options.limit

@@ -36,14 +36,9 @@ struct Visits {
 
   private mutating func visit() {
     let language = Bool.random(using: &random) ? "en" : "zh"
-    let picker = Picker(
-      [options.pickroll, "avatar", "--lang", language, "--library", options.corpus],
-      columns: Int.random(in: 40...200, using: &random),
-      rows: Int.random(in: 12...60, using: &random), data: scratch.text,
-      patience: options.patienceMilliseconds)
-    picker.pty.pump(milliseconds: Picker.startMilliseconds) {
-      picker.pty.screen.text.contains("├───")
-    }
+    let picker = Picker.onSheet(
+      options, language: language, columns: Int.random(in: 40...200, using: &random),
+      rows: Int.random(in: 12...60, using: &random), data: scratch.text)
     var soak = SoakPicker(picker, seed: random.next())
     for _ in 0..<Int.random(in: 0...8, using: &random) {
       guard soak.step() else {

@@ -11,9 +11,6 @@ public final class PtyTerminal {
   private var answered = 0
   private var status: Int32?
 
-  /// How long anything is waited for: what takes longer on the busiest machine does not come at all.
-  public static let patience = 120.0
-
   /// The program.
   public var process: Int32 { pty.process }
 
@@ -68,7 +65,7 @@ public final class PtyTerminal {
 
   /// Reads until a condition holds; false where it never does.
   public func readUntil(_ condition: () -> Bool) -> Bool {
-    let deadline = Date().addingTimeInterval(Self.patience)
+    let deadline = Date().addingTimeInterval(Patience.seconds)
     while !condition() {
       guard Date() < deadline else { return false }
       if readSome() == 0 { poll(nil, 0, 2) }
@@ -99,7 +96,7 @@ public final class PtyTerminal {
   /// Waits for the program's end, without reading; its exit code, or 128 and the signal that ended it. Nil
   /// where it does not end.
   public func end() -> Int32? {
-    let deadline = Date().addingTimeInterval(Self.patience)
+    let deadline = Date().addingTimeInterval(Patience.seconds)
     while !hasEnded {
       guard Date() < deadline else { return nil }
       poll(nil, 0, 5)
