@@ -74,17 +74,20 @@ let package = Package(
       ]),
     program("pickroll-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
     program("fault-media", ["MediaTypes", "Cells", "CSystem"]),
-    program("bench", ["CSystem"]),
+    target("PtyDriver", ["MediaTypes", "CSystem"]),
+    program("bench", ["PtyDriver"]),
 
     .executableTarget(
       name: "terminal-probe", dependencies: ["PickerTerminal", "MediaTypes", "Cells", "CSystem"],
       path: "Tests/TerminalProbe", swiftSettings: settings),
     .target(
-      name: "Support", dependencies: ["MediaTypes", "Cells", "CSystem"], path: "Tests/Support",
-      swiftSettings: settings),
+      name: "Support", dependencies: ["PtyDriver", "MediaTypes", "Cells", "CSystem"],
+      path: "Tests/Support", swiftSettings: settings),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["Support", "MediaHost", "MediaTypes", "Cells", "CVterm", "CSystem"],
+      dependencies: [
+        "Support", "PtyDriver", "MediaHost", "MediaTypes", "Cells", "CVterm", "CSystem",
+      ],
       path: "Tests/Fuzz", swiftSettings: settings),
     tests("Cells", ["Cells"]),
     tests("MediaTypes", ["MediaTypes", "Cells"]),

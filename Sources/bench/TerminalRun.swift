@@ -1,44 +1,29 @@
-import CSystem
 import FoundationEssentials
 import Glibc
+import PtyDriver
 
-/// A program on a terminal of its own (a pty), whose output is read and counted.
-struct TerminalRun {
-  private let master: Int32
-  private let slave: String
-  private var child: pid_t = 0
+/// A program on a terminal of its own, whose output is read and counted.
+struct TerminalRun: ~Copyable {
+  private var pty: Pty
   /// Bytes that the program has written to its terminal.
   private(set) var received = 0
   /// How many bytes a second are read; nil reads as fast as it goes.
   private let bytesPerSecond: Int?
 
-  init(columns: Int, rows: Int, bytesPerSecond: Int? = nil) {
+  /// Starts the program.
+  init(
+    _ words: [String], columns: Int, rows: Int, trueColor: Bool = true, bytesPerSecond: Int? = nil
+  ) {
     self.bytesPerSecond = bytesPerSecond
-    var size = winsize(
-      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    var name = [CChar](repeating: 0, count: 128)
-    var ends: (master: Int32, slave: Int32) = (-1, -1)
-    openpty(&ends.master, &ends.slave, &name, nil, &size)
-    master = ends.master
-    slave = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    close(ends.slave)
-  }
-
-  /// Starts the program with the pty as its controlling terminal.
-  mutating func begin(_ words: [String], trueColor: Bool = true) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    for descriptor: Int32 in 0...2 {
-      posix_spawn_file_actions_addopen(&actions, descriptor, slave, O_RDWR, 0)
+    pty = Pty(columns: columns, rows: rows)
+    do throws(NotStarted) {
+      try pty.start(
+        words,
+        environment: ["TERM": "xterm-256color", "COLORTERM": trueColor ? "truecolor" : ""])
+    } catch {
+      print("bench: \(error.program) cannot be started: \(String(cString: strerror(error.code)))")
+      exit(1)
     }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    posix_spawnattr_setflags(&attributes, sys_spawn_in_session())
-    setenv("COLORTERM", trueColor ? "truecolor" : "", 1)
-    setenv("TERM", "xterm-256color", 1)
-    var arguments = words.map { (word: String) in strdup(word) }
-    arguments.append(nil)
-    posix_spawn(&child, words[0], &actions, &attributes, arguments, environ)
   }
 
   /// Strikes an arrow key thirty times a second until the trace has an event and 60 keys were struck.
@@ -48,28 +33,26 @@ struct TerminalRun {
       drain(milliseconds: 33)
       let seen = (try? String(contentsOfFile: trace, encoding: .utf8)) ?? ""
       guard seen.contains("first-frame") else { continue }
-      let key = struck % 2 == 0 ? "\u{1B}[C" : "\u{1B}[D"
-      _ = write(master, key, key.utf8.count)
+      pty.type(struck % 2 == 0 ? "\u{1B}[C" : "\u{1B}[D")
       struck += 1
       if struck >= 60 && seen.contains(event) { return }
     }
   }
 
   /// The bytes that follow something, until nothing has come for a while.
-  mutating func bytes(after act: (_ master: Int32, _ child: pid_t) -> Void) -> Int {
+  mutating func bytes(after act: (borrowing Pty) -> Void) -> Int {
     while drain(milliseconds: 150) > 0 {}
     let before = received
-    act(master, child)
+    act(pty)
     while drain(milliseconds: 150) > 0 {}
     return received - before
   }
 
   /// Leaves the program by `q` and waits for its end.
   mutating func end() {
-    _ = write(master, "q", 1)
-    var status: Int32 = 0
-    while waitpid(child, &status, WNOHANG) == 0 { drain(milliseconds: 20) }
-    close(master)
+    pty.type("q")
+    while pty.takeStatus() == nil { drain(milliseconds: 20) }
+    pty.hangUp()
   }
 
   /// Reads for so long; how many bytes came.
@@ -78,8 +61,7 @@ struct TerminalRun {
     let before = received
     let until = clock() + milliseconds
     while clock() < until {
-      var interest = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      guard poll(&interest, 1, max(0, until - clock())) > 0, readOnce() > 0 else { break }
+      guard pty.hasOutput(within: max(0, until - clock())), readOnce() > 0 else { break }
     }
     return received - before
   }
@@ -88,8 +70,8 @@ struct TerminalRun {
   private mutating func readOnce() -> Int {
     let limit = bytesPerSecond.map { $0 / 100 } ?? 65536
     var buffer = [UInt8](repeating: 0, count: limit)
-    let count = read(master, &buffer, limit)
-    if count > 0 { received += count }
+    let count = pty.read(into: &buffer) ?? 0
+    received += count
     if bytesPerSecond != nil { poll(nil, 0, 10) }
     return count
   }

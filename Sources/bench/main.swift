@@ -1,4 +1,3 @@
-import CSystem
 import FoundationEssentials
 import Glibc
 
@@ -18,8 +17,8 @@ let runs: [(columns: Int, rows: Int, bytesPerSecond: Int?)] = [
 for setting in runs {
   let trace = "\(BenchPictures.build)/bench-trace.jsonl"
   var run = TerminalRun(
+    ["\(BenchPictures.build)/release/pickroll", "pick", "--trace", trace, pictures],
     columns: setting.columns, rows: setting.rows, bytesPerSecond: setting.bytesPerSecond)
-  run.begin(["\(BenchPictures.build)/release/pickroll", "pick", "--trace", trace, pictures])
   run.strikeUntil(trace: trace, has: "page-sharp", limit: 60)
   run.end()
   let line = setting.bytesPerSecond.map { ", \($0 / 1000) kB/s" } ?? ""

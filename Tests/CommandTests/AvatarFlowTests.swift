@@ -22,7 +22,7 @@ struct AvatarFlowTests {
     #expect(path.hasPrefix(terminal.folder.text + "/data/pickroll/avatar/"))
     let size = try Fixtures.size(of: path).split(separator: "x")
     #expect(size.first == size.last)
-    #expect(try terminal.screen().contains("$"))
+    try terminal.waitFor(text: "$")
   }
 
   @Test("x=$(pickroll pick …) gets the chosen path and nothing else")

@@ -137,8 +137,11 @@ struct TerminalColorModeTests {
     }
     let name = "Grandfat"
     try terminal.waitFor(text: name)
-    let colors = SentColors(try terminal.screen(escapes: true))
-    #expect(colors.mode == one.mode)
+    var colors = SentColors("")
+    try terminal.waitFor("the mode \(one.mode)") { _ in
+      colors = SentColors(try terminal.screen(escapes: true))
+      return colors.mode == one.mode
+    }
     // What is selected shows: in reverse where there are no colours.
     #expect(colors.attributes.contains(7) == (one.mode == "none"))
     try terminal.keys("q")

@@ -111,7 +111,10 @@ struct DoctorTests {
     try terminal.run(
       "cd; stty -a >before; clear; \(Fixtures.pickroll) doctor --lang \(language); echo $? >code")
     #expect(try terminal.waitFor(file: "code") == "0\n")
-    let screen = try terminal.screen()
+    let last = try #require(Self.headings[language]?.last)
+    let screen = try terminal.waitFor("all of it") { screen in
+      screen.components(separatedBy: "\n\(last)\n").last?.contains("\n$") == true
+    }
     for text in ["80×90", "tmux 3", "COLORTERM", "CSI 6 n", "XTVERSION"] {
       #expect(screen.contains(text), "\(text) in\n\(screen)")
     }

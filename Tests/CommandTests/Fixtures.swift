@@ -26,6 +26,12 @@ enum Fixtures {
     try magick("convert", [path + "[0]", "-auto-orient", "-format", "%wx%h", "info:"]).text
   }
 
+  /// The processes that a process has started and that run.
+  static func children(of process: Int32) throws -> [Int32] {
+    try runProgram("/usr/bin/pgrep", ["-P", "\(process)"]).text
+      .split(separator: "\n").compactMap { Int32($0) }
+  }
+
   /// A folder with `count` plain coloured PNG pictures, `1.png` the newest.
   static func makePictures(_ count: Int, in folder: String) throws {
     for number in 1...count {

@@ -27,13 +27,13 @@ struct NestedTerminalTests {
     try terminal.keys("Right Enter")
     #expect(try terminal.waitFor(file: "out") == "[./2.png]\n")
     try terminal.waitFor("the inner shell") { $0.contains("in 2>") && !$0.contains("newest") }
-    try terminal.waitFor("the modes \(modes)") { _ in try terminal.modes() == modes }
+    try terminal.waitFor(modes: modes)
     try terminal.run("stty -g >after; exit")
     _ = try terminal.waitFor(file: "left")
     let settings = try ["before", "after"].map {
       try String(contentsOfFile: terminal.folder.text + "/" + $0, encoding: .utf8)
     }
     #expect(settings[0] == settings[1])
-    try terminal.waitFor("the outer modes") { _ in try terminal.modes() == "0 1 0 0 0" }
+    try terminal.waitFor(modes: "0 1 0 0 0")
   }
 }

@@ -41,7 +41,8 @@ struct PickerOnPty {
   /// sent because the terminal had not taken the one before.
   func strikeUntilBehind(reading: Bool = false) {
     let before = skippedFrames
-    for _ in 0..<300 where skippedFrames == before {
+    let deadline = Date().addingTimeInterval(Patience.seconds)
+    while skippedFrames == before, Date() < deadline {
       for key in ["\u{1B}[F", "\u{1B}[H"] {
         terminal.type(key)
         if reading { terminal.readSome(milliseconds: 10) } else { poll(nil, 0, 10) }
@@ -56,14 +57,13 @@ struct PickerOnPty {
 
   /// Its media processes.
   func mediaProcesses() throws -> [Int32] {
-    try runProgram("/usr/bin/pgrep", ["-P", "\(terminal.process)"]).text
-      .split(separator: "\n").compactMap { Int32($0) }
+    try Fixtures.children(of: terminal.process)
   }
 
-  /// Expects that processes end, within 5 s.
+  /// Expects that processes end.
   static func expectGone(_ processes: [Int32]) {
     #expect(!processes.isEmpty)
-    let deadline = Date().addingTimeInterval(5)
+    let deadline = Date().addingTimeInterval(Patience.seconds)
     while processes.contains(where: isRunning) && Date() < deadline { poll(nil, 0, 10) }
     #expect(!processes.contains(where: isRunning))
   }
@@ -83,15 +83,42 @@ struct PickerOnPty {
   }
 
   /// The processor time it has used, in hundredths of a second.
-  var processorTime: Int {
+  private var processorTime: Int {
     let words = Self.words(ofProcess: terminal.process) ?? []
     return words.count > 12 ? (Int(words[11]) ?? 0) + (Int(words[12]) ?? 0) : 0
   }
 
+  /// Expects that it comes to rest: that half a second passes in which it uses next to no processor time. One that spins
+  /// never does.
+  func expectRest() {
+    let deadline = Date().addingTimeInterval(Patience.seconds)
+    var used = 0
+    repeat {
+      let before = processorTime
+      poll(nil, 0, 500)
+      used = processorTime - before
+    } while used >= 5 && Date() < deadline
+    #expect(used < 5, "it spins")
+  }
+
+  /// Changes the size, and expects that a text is on the page that it draws anew.
+  func expectRedrawn(columns: Int, rows: Int, showing text: String) {
+    let before = terminal.received.count
+    terminal.resize(columns: columns, rows: rows)
+    #expect(terminal.readUntil(text: text, after: before))
+  }
+
+  /// Leaves by `q`, and expects that the terminal is as before.
+  func expectLeft() {
+    terminal.type("q")
+    #expect(terminal.end() == 130)
+    expectRestored()
+  }
+
   /// Expects that the terminal is as before, after everything was read.
   func expectRestored() {
-    while terminal.readSome() > 0 {}
-    #expect(TerminalModes(after: terminal.received).on == TerminalModes.usual)
+    #expect(terminal.readToEnd())
+    #expect(TerminalModes(after: terminal.received).leftOver == [])
     #expect(terminal.lineIsAsBefore)
   }
 }

@@ -42,8 +42,7 @@ struct RestorationTests {
     let picker = try PickerInTmux()
     try open(1, picker.terminal, runner: "sh -c '", then: " 2>said; echo $? >code'")
     let process = try picker.process()
-    let media = try runProgram("/usr/bin/pgrep", ["-P", "\(process)"]).text
-      .split(separator: "\n").compactMap { Int32($0) }
+    let media = try Fixtures.children(of: process)
     kill(process, signal)
     #expect(try picker.terminal.waitFor(file: "code") == "\(128 + signal)\n")
     try picker.expectRestored()
@@ -62,12 +61,12 @@ struct RestorationTests {
     let picker = try PickerInTmux()
     let terminal = picker.terminal
     try open(1, terminal, then: "")
-    let before = try picker.waitForPage()
+    let before = try picker.waitForSharpPage()
     try terminal.keys("C-z")
     try terminal.waitFor(text: "Stopped")
     try picker.expectRestored()
     try terminal.run("fg")
-    try terminal.waitFor("the grid again") { $0 == before }
+    try picker.waitForPage(before)
     try terminal.keys("q")
     try terminal.waitFor("the shell") { !$0.contains("newest first") }
     try terminal.run("echo $? >code")
@@ -80,7 +79,7 @@ struct RestorationTests {
     _ screen: Int, _ terminal: TmuxTerminal, runner: String = "", then: String = "; echo $? >code"
   ) throws {
     try terminal.run(
-      "\(runner)\(Fixtures.pickroll) avatar --library \(Fixtures.samples)\(then)")
+      "\(runner)\(Fixtures.pickroll) avatar --trace trace --library \(Fixtures.samples)\(then)")
     try terminal.waitFor(text: "items")
     for (key, text) in Self.screens[screen].keys {
       try terminal.keys(key)

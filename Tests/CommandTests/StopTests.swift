@@ -15,7 +15,7 @@ struct StopTests {
       try picker.terminal.run("cd; clear")
     }
     try picker.terminal.run(
-      line.replacingOccurrences(of: "PICK", with: "\(Fixtures.pickroll) pick ."))
+      line.replacingOccurrences(of: "PICK", with: "\(Fixtures.pickroll) pick --trace trace ."))
     try picker.waitForPage()
     return picker
   }
@@ -24,7 +24,7 @@ struct StopTests {
   func killStop() throws {
     let picker = try start("PICK >out")
     let terminal = picker.terminal
-    let page = try terminal.screen(escapes: true)
+    let page = try picker.waitForSharpPage()
     let process = try picker.process()
     kill(process, SIGSTOP)
     try terminal.waitFor(text: "Stopped")
@@ -32,9 +32,8 @@ struct StopTests {
       "stty sane; stty -g >before; clear; printf '\\033[?1000l\\033[?25h'; echo left")
     try terminal.waitFor(text: "left")
     try terminal.run("fg")
-    try picker.waitForPage()
-    #expect(try terminal.screen(escapes: true) == page)
-    #expect(try terminal.modes() == "1 0 1 0 0")
+    try picker.waitForPage(page)
+    try terminal.waitFor(modes: "1 0 1 0 0")
     try terminal.keys("Right Enter")
     #expect(try terminal.waitFor(file: "out") == "./2.png\n")
     try picker.expectRestored()
@@ -44,6 +43,7 @@ struct StopTests {
   func killContinue() throws {
     let picker = try start("sh -c 'PICK >out'")
     let terminal = picker.terminal
+    _ = try picker.waitForSharpPage()
     let page = try terminal.screen()
     let process = try picker.process()
     kill(process, SIGSTOP)

@@ -11,7 +11,7 @@ struct FileFuzz {
   private struct Try {
     var path: FilePath
     var seed: String
-    /// When every answer must be here.
+    /// When every answer must be here: after the patience for each job that may be before it.
     var limit: Int64
     var outstanding = 0
   }
@@ -19,6 +19,10 @@ struct FileFuzz {
   /// A decoder that works on one file for longer, in milliseconds of the processor, is counted as hanging.
   private static let patience = 3000
   private static let abreast = 6
+  /// Jobs for each file.
+  private static let kinds = 3
+  /// Files in a round.
+  private static let inRound = 10
 
   private let options: Options
   private let seeds: Seeds
@@ -48,12 +52,15 @@ struct FileFuzz {
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
+    let limit = options.limit
     print("files: \(seeds.files.count) to begin from; those under way are in \(scratch.text)")
     fflush(nil)
     var number = 0
-    while Monotonic.milliseconds < limit || !tries.isEmpty {
-      while Monotonic.milliseconds < limit, tries.count < Self.abreast {
+    func isOver() -> Bool {
+      Monotonic.milliseconds >= limit || number >= options.rounds * Self.inRound
+    }
+    while !isOver() || !tries.isEmpty {
+      while !isOver(), tries.count < Self.abreast {
         number += 1
         begin(number)
       }
@@ -86,7 +93,9 @@ struct FileFuzz {
     let path = scratch.path.appending("\(number)")
     _ = FileManager.default.createFile(
       atPath: "\(scratch.text)/\(number)", contents: Data(bytes))
-    tries[number] = Try(path: path, seed: seed, limit: Monotonic.milliseconds + 180_000)
+    let limit =
+      Monotonic.milliseconds + options.patienceMilliseconds * Int64(Self.abreast * Self.kinds)
+    tries[number] = Try(path: path, seed: seed, limit: limit)
     let render = RenderRequest(
       box: CellSize(columns: 40, rows: 20),
       quality: Bool.random(using: &mutation.random) ? .preview : .sharp)

@@ -35,7 +35,9 @@ struct FileTally {
       default: false
       }
     guard isContained, let count = answers[word], count <= Self.kept else { return }
-    let name = "\(word)-\(count)-\(kind)-\(seed.replacingOccurrences(of: "/", with: "_"))"
+    // A file's name has room for 255 bytes, and the seed's may fill them.
+    let end = String(decoding: seed.utf8.suffix(150), as: UTF8.self)
+    let name = "\(word)-\(count)-\(kind)-\(end.replacingOccurrences(of: "/", with: "_"))"
       .replacingOccurrences(of: " ", with: "-")
     samples[word] = samples[word] ?? name
     try? FileManager.default.createDirectory(atPath: keep, withIntermediateDirectories: true)

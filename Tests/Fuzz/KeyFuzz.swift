@@ -4,6 +4,11 @@ import Support
 
 /// Senseless input for real pickers in real terminals.
 struct KeyFuzz {
+  /// Events in a round, at the end of which the picker must be alive.
+  private static let inRound = 40
+  /// A frame's last bytes: the end of a synchronized update.
+  private static let frameEnd = "\u{1B}[?2026l"
+
   private let options: Options
   private let scratch = TemporaryFolder()
   private var noise: KeyNoise
@@ -18,21 +23,25 @@ struct KeyFuzz {
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
-    while Monotonic.milliseconds < limit { visit(until: limit) }
+    let limit = options.limit
+    while goesOn(until: limit) { visit(until: limit) }
     print(
       "keys: \(counts.pickers) pickers, \(counts.events) events, \(counts.looks) times looked whether "
         + "the picker lives; \(counts.left) left by themselves")
     return findings.count
   }
 
+  private func goesOn(until limit: Int64) -> Bool {
+    counts.events < options.rounds * Self.inRound && Monotonic.milliseconds < limit
+  }
+
   private mutating func visit(until limit: Int64) {
     counts.pickers += 1
     let picker = start()
-    while picker.pty.end == nil, Monotonic.milliseconds < limit {
+    while picker.pty.end == nil, goesOn(until: limit) {
       picker.perform(noise.next())
       counts.events += 1
-      if counts.events % 40 == 0, !isAlive(picker) {
+      if counts.events % Self.inRound == 0, !isAlive(picker) {
         return found(picker, "it draws nothing after a resize (\(picker.pty.state))")
       }
     }
@@ -47,16 +56,18 @@ struct KeyFuzz {
     let command = commands.randomElement(using: &noise.mutation.random) ?? []
     let terminal = terminals.randomElement(using: &noise.mutation.random) ?? ""
     return Self.start(
-      [options.pickroll] + command + ["--library", options.corpus], scratch, terminal)
+      [options.pickroll] + command + ["--library", options.corpus], scratch, options, terminal)
   }
 
   /// A picker whose first screen is drawn.
   private static func start(
-    _ words: [String], _ scratch: TemporaryFolder, _ terminal: String = "xterm-256color"
+    _ words: [String], _ scratch: TemporaryFolder, _ options: Options,
+    _ terminal: String = "xterm-256color"
   ) -> Picker {
     let picker = Picker(
-      words, columns: 100, rows: 30, data: scratch.text, terminal: terminal, draws: false)
-    picker.pty.pump(milliseconds: 20_000) { picker.pty.screen.text.contains("├") }
+      words, columns: 100, rows: 30, data: scratch.text, patience: options.patienceMilliseconds,
+      terminal: terminal, draws: false)
+    picker.waitForStart { picker.pty.screen.text.contains(Self.frameEnd) }
     return picker
   }
 
@@ -69,10 +80,10 @@ struct KeyFuzz {
     let pty = picker.pty
     pty.pump(milliseconds: 0)
     picker.perform(.resized(columns: 90 + counts.looks % 2, rows: 30))
-    let draws = { pty.screen.text.contains("\u{1B}[?2026l") }
-    if pty.pump(milliseconds: 10_000, until: draws) || pty.end != nil { return true }
+    let draws = { pty.screen.text.contains(Self.frameEnd) }
+    if pty.pump(milliseconds: picker.patience, until: draws) || pty.end != nil { return true }
     picker.type("\u{11}")
-    pty.pump(milliseconds: 10_000)
+    pty.pump(milliseconds: picker.patience)
     return pty.end != nil
   }
 
@@ -108,7 +119,7 @@ struct KeyFuzz {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let scratch = TemporaryFolder()
     let words = lines.dropFirst().first?.split(separator: "\t").map(String.init) ?? []
-    let picker = start([options.pickroll] + words.dropFirst(), scratch)
+    let picker = start([options.pickroll] + words.dropFirst(), scratch, options)
     for line in lines.dropFirst(2) where picker.pty.end == nil {
       if let event = KeyEvent(line: line) { picker.perform(event) }
     }

@@ -1,10 +1,13 @@
 import Foundation
+import MediaHost
 import MediaTypes
 import Support
 
 /// What the command line asks for.
 struct Options {
+  /// When a part ends: after so many seconds, or so many rounds.
   var seconds = 600
+  var rounds = Int(Int32.max)
   var seed: UInt64 = 1
   /// The photo folder, or the files to begin from.
   var corpus = CorpusFolder.isPresent ? CorpusFolder.path : CorpusFolder.package + "/assets/samples"
@@ -14,6 +17,8 @@ struct Options {
   /// The soak's first minutes, in seconds, and by how much memory may grow after them, in MiB.
   var warmUp = 180
   var growth = 8
+  /// How long a program gets for what it does at once, in seconds.
+  private var patience: Int64 = 10
   var replay: String?
   var words: [String] = []
 
@@ -41,6 +46,8 @@ struct Options {
   private mutating func take(_ option: String, _ value: String) -> Bool {
     switch (option, Int(value)) {
     case ("--seconds", let number?): seconds = number
+    case ("--rounds", let number?): rounds = number
+    case ("--patience", let number?): patience = Int64(number)
     case ("--seed", let number?): seed = UInt64(number)
     case ("--warm-up", let number?): warmUp = number
     case ("--growth", let number?): growth = number
@@ -58,9 +65,16 @@ struct Options {
   /// The same options for a part that is a process of its own.
   func arguments(part: String, language: String = "en") -> [String] {
     [
-      part, "--seconds", "\(seconds)", "--seed", "\(seed)", "--warm-up", "\(warmUp)", "--growth",
-      "\(growth)", "--corpus", corpus, "--keep", keep, "--language", language,
-      "--pickroll", pickroll, "--media", media,
+      part, "--seconds", "\(seconds)", "--rounds", "\(rounds)", "--seed", "\(seed)",
+      "--patience", "\(patience)", "--warm-up", "\(warmUp)", "--growth", "\(growth)",
+      "--corpus", corpus, "--keep", keep, "--language", language, "--pickroll", pickroll,
+      "--media", media,
     ]
   }
+
+  /// The patience in milliseconds.
+  var patienceMilliseconds: Int64 { patience * 1000 }
+
+  /// When the time given, counted from now, is over.
+  var limit: Int64 { Monotonic.milliseconds + Int64(seconds) * 1000 }
 }

@@ -1,21 +1,27 @@
 import Glibc
 import MediaHost
+import Support
 
 /// A `pickroll` in a terminal, everything done to it kept.
 final class Picker {
   let words: [String]
-  let pty: Pty
+  let pty: LedTerminal
+  /// How long it gets for what it does at once, in milliseconds.
+  let patience: Int64
   /// What was done, oldest first; of a long life the last part.
   private(set) var events: [KeyEvent] = []
 
   private static let kept = 20_000
+  /// How long its first screen is waited for.
+  private static let startMilliseconds: Int64 = 60_000
 
   init(
-    _ words: [String], columns: Int, rows: Int, data: String, terminal: String = "xterm-256color",
-    draws: Bool = true
+    _ words: [String], columns: Int, rows: Int, data: String, patience: Int64,
+    terminal: String = "xterm-256color", draws: Bool = true
   ) {
     self.words = words
-    pty = Pty(
+    self.patience = patience
+    pty = LedTerminal(
       words, columns: columns, rows: rows,
       environment: [
         "TERM": terminal, "COLORTERM": terminal == "xterm-256color" ? "truecolor" : "",
@@ -23,6 +29,21 @@ final class Picker {
         "XDG_DATA_HOME": data,
       ], draws: draws)
     note(.resized(columns: columns, rows: rows))
+  }
+
+  /// An `avatar` on its sheet, or what else it shows after a while.
+  static func onSheet(
+    _ options: Options, language: String, columns: Int, rows: Int, data: String
+  ) -> Picker {
+    let picker = Picker(
+      [options.pickroll, "avatar", "--lang", language, "--library", options.corpus],
+      columns: columns, rows: rows, data: data, patience: options.patienceMilliseconds)
+    picker.waitForStart { picker.pty.screen.text.contains("├───") }
+    return picker
+  }
+
+  func waitForStart(_ isDrawn: () -> Bool) {
+    pty.pump(milliseconds: Self.startMilliseconds, until: isDrawn)
   }
 
   func perform(_ event: KeyEvent) {
@@ -48,16 +69,22 @@ final class Picker {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
+  /// What a picker does that did not answer, in words.
+  var silence: String {
+    pty.end.map { "ended with \($0.code)" }
+      ?? "does not answer (\(pty.state)); its screen:\n\(pty.screen.text)"
+  }
+
   /// What is wrong with a picker that ought to have ended, or will at once; empty when all is well.
-  func faultsAtEnd(allowing codes: Set<Int32>, milliseconds: Int64 = 10_000) -> [String] {
-    pty.pump(milliseconds: milliseconds)
+  func faultsAtEnd(allowing codes: Set<Int32>) -> [String] {
+    pty.pump(milliseconds: patience)
     guard let end = pty.end else { return ["it does not end"] }
     var faults = pty.modes.leftOver
     if !codes.contains(end.code) { faults.append("it ended with \(end.code)") }
     if !end.settingsAreSame { faults.append("the terminal's settings are changed") }
     if pty.badStops > 0 { faults.append("stopped, it left the terminal's settings changed") }
     // A killed process of low priority ends only when the machine finds time for it.
-    let limit = Monotonic.milliseconds + 10_000
+    let limit = Monotonic.milliseconds + patience
     while !ProcessFigures.session(pty.leader).isEmpty, Monotonic.milliseconds < limit {
       poll(nil, 0, 5)
     }

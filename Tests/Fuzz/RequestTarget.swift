@@ -7,10 +7,15 @@ import MediaTypes
 /// A real media process that is sent bytes, and how it takes them.
 struct RequestTarget {
   private let program: String
+  /// How long an answer or an end may take, in milliseconds.
+  private let patience: Int64
   private var process: pid_t = 0
   private var socket: Int32 = -1
 
-  init(program: String) { self.program = program }
+  init(program: String, patience: Int64) {
+    self.program = program
+    self.patience = patience
+  }
 
   /// Sends bytes with a picture's descriptor and one to write to; returns what is wrong with how they are taken, or nil.
   ///
@@ -47,11 +52,11 @@ struct RequestTarget {
   private func hasAnswer() -> Bool {
     var buffer: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 65536)
-    let limit = Monotonic.milliseconds + 15_000
+    let limit = Monotonic.milliseconds + patience
     while Monotonic.milliseconds < limit {
       if (try? WireFrame.takePayload(from: &buffer)) != nil { return true }
       var interest = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      guard poll(&interest, 1, 15_000) > 0 else { return false }
+      guard poll(&interest, 1, Int32(patience)) > 0 else { return false }
       let count = recv(socket, &bytes, bytes.count, 0)
       guard count > 0 else { return false }
       buffer += bytes[..<count]
@@ -65,7 +70,7 @@ struct RequestTarget {
       process = 0
     }
     var status: Int32 = 0
-    let limit = Monotonic.milliseconds + 15_000
+    let limit = Monotonic.milliseconds + patience
     while waitpid(process, &status, WNOHANG) == 0 {
       guard Monotonic.milliseconds < limit else {
         kill(process, SIGKILL)

@@ -5,6 +5,9 @@ import Support
 
 /// The soak: one picker that lives long, its memory watched.
 struct Soak {
+  /// Steps in a round.
+  private static let inRound = 5
+
   let options: Options
   private let scratch = TemporaryFolder()
   private let table: String
@@ -20,20 +23,14 @@ struct Soak {
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let picker = Picker(
-      [
-        options.pickroll, "avatar", "--lang", options.language, "--library", options.corpus,
-      ], columns: 120, rows: 40, data: scratch.text)
-    picker.pty.pump(milliseconds: 20_000) { picker.pty.screen.text.contains("├───") }
+    let picker = Picker.onSheet(
+      options, language: options.language, columns: 120, rows: 40, data: scratch.text)
     var soak = SoakPicker(picker, seed: options.seed &+ UInt64(options.language.utf8.first ?? 0))
     var samples = SoakSamples(of: picker.pty.process, table: table)
-    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
-    while Monotonic.milliseconds < limit {
+    let limit = options.limit
+    while soak.answers.count < options.rounds * Self.inRound, Monotonic.milliseconds < limit {
       guard soak.step({ samples.takeWhenDue() }) else {
-        let state =
-          picker.pty.end.map { "ended with \($0.code)" }
-          ?? "does not answer (\(picker.pty.state)); its screen:\n\(picker.pty.screen.text)"
-        findings.add(Finding(words: "the picker \(state)", record: picker.record))
+        note("the picker \(picker.silence)", picker)
         break
       }
     }

@@ -42,16 +42,26 @@ struct SoakPicker {
     let pty = picker.pty
     let stops = pty.stops
     type("\u{1A}")
-    pty.pump(milliseconds: 5000) { pty.stops > stops }
+    pty.pump(milliseconds: picker.patience / 2) { pty.stops > stops }
     picker.perform(.waited(200))
-    pty.pump(milliseconds: 5000) { !pty.modes.leftOver.isEmpty && !pty.modes.isUpdating }
+    pty.pump(milliseconds: picker.patience / 2) {
+      !pty.modes.leftOver.isEmpty && !pty.modes.isUpdating
+    }
   }
 
   private mutating func type(_ text: String) {
     keys += 1
     picker.type(text)
-    // An Esc is one only when nothing follows it for a while.
-    if text == "\u{1B}" { picker.perform(.waited(200)) }
+    if text == "\u{1B}" { waitForEscape() }
+  }
+
+  /// An Esc is one only when nothing follows it until the picker has seen it, which then shows another screen.
+  private func waitForEscape() {
+    picker.perform(.waited(200))
+    let (pty, before) = (picker.pty, screen)
+    pty.pump(milliseconds: picker.patience / 2) {
+      !pty.modes.isUpdating && SoakScreen(pty.screen.text) != before
+    }
   }
 
   /// Opens the help and closes it: so everything typed before has been seen to, and the screen is known.
@@ -59,14 +69,15 @@ struct SoakPicker {
     let begin = Monotonic.milliseconds
     picker.type("?")
     let pty = picker.pty
-    guard pty.pump(milliseconds: 10_000, until: { SoakScreen.isHelp(pty.screen.text) }) else {
+    guard pty.pump(milliseconds: picker.patience, until: { SoakScreen.isHelp(pty.screen.text) })
+    else {
       return false
     }
     answers.append(Monotonic.milliseconds - begin)
     picker.type("x")
     // What is drawn comes in one piece, but may be read in two.
     let isClosed = { !pty.modes.isUpdating && !SoakScreen.isHelp(pty.screen.text) }
-    guard pty.pump(milliseconds: 10_000, until: isClosed) else { return false }
+    guard pty.pump(milliseconds: picker.patience, until: isClosed) else { return false }
     screen = SoakScreen(pty.screen.text)
     return true
   }

@@ -24,9 +24,9 @@ struct Visits {
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
+    let limit = options.limit
     var count = 0
-    while Monotonic.milliseconds < limit {
+    while count < options.rounds, Monotonic.milliseconds < limit {
       visit()
       count += 1
     }
@@ -36,18 +36,13 @@ struct Visits {
 
   private mutating func visit() {
     let language = Bool.random(using: &random) ? "en" : "zh"
-    let picker = Picker(
-      [options.pickroll, "avatar", "--lang", language, "--library", options.corpus],
-      columns: Int.random(in: 40...200, using: &random),
+    let picker = Picker.onSheet(
+      options, language: language, columns: Int.random(in: 40...200, using: &random),
       rows: Int.random(in: 12...60, using: &random), data: scratch.text)
-    picker.pty.pump(milliseconds: 20_000) { picker.pty.screen.text.contains("├───") }
     var soak = SoakPicker(picker, seed: random.next())
     for _ in 0..<Int.random(in: 0...8, using: &random) {
       guard soak.step() else {
-        let state =
-          picker.pty.end.map { "ended with \($0.code)" }
-          ?? "does not answer (\(picker.pty.state)); its screen:\n\(picker.pty.screen.text)"
-        return findings.add(Finding(words: "it \(state)", record: picker.record))
+        return findings.add(Finding(words: "it \(picker.silence)", record: picker.record))
       }
     }
     let isSaving = soak.screen == .editor && Bool.random(using: &random)

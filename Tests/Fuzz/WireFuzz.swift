@@ -25,7 +25,8 @@ struct WireFuzz {
     messages = WireMessages(random: Seeded(options.seed &+ 1))
     mutation = Mutation(seed: options.seed &+ 2)
     findings = Findings(part: "wire", folder: options.keep)
-    target = RequestTarget(program: options.media)
+    target = RequestTarget(
+      program: options.media, patience: options.patienceMilliseconds * 3 / 2)
     try? FileManager.default.createDirectory(
       atPath: options.keep, withIntermediateDirectories: true)
     current = options.keep + "/wire-current.fuzz"
@@ -40,8 +41,10 @@ struct WireFuzz {
 
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
-    let limit = Monotonic.milliseconds + Int64(options.seconds) * 1000
-    while Monotonic.milliseconds < limit {
+    let limit = options.limit
+    var round = 0
+    while round < options.rounds, Monotonic.milliseconds < limit {
+      round += 1
       for _ in 0..<10 { tryRequest() }
       for _ in 0..<300 { tryReply() }
       for _ in 0..<3 { tryHost() }
@@ -111,7 +114,7 @@ struct WireFuzz {
       id: JobID(UInt64(counts.hosted)), source: FilePath(picture()), operation: asked)
     let begin = Monotonic.milliseconds
     let answer = host.perform(job)
-    if Monotonic.milliseconds - begin > 5000 {
+    if Monotonic.milliseconds - begin > options.patienceMilliseconds / 2 {
       findings.add(
         Finding(words: "an answer took \(Monotonic.milliseconds - begin) ms", record: []))
     }

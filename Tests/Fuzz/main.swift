@@ -2,9 +2,11 @@ import Glibc
 
 // Gives the programs damaged files, damaged messages and senseless keys, and lets pickers run for long.
 //
-// fuzz [all | soak | PART…] [--seconds N] [--seed S] [--corpus DIR] [--keep DIR] [--warm-up N] [--growth MIB]
+// fuzz [all | soak | PART…] [--seconds N] [--rounds N] [--seed S] [--patience SECONDS]
+//      [--corpus DIR] [--keep DIR] [--warm-up N] [--growth MIB]
 // fuzz --replay FILE
-// The parts: files, wire, keys; soak-long, visits.
+// The parts: files, wire, keys; soak-long, visits. A round is ten files, a few hundred messages, forty events, five steps
+// or a visit.
 // Exit codes: 0 nothing found, 1 something found, 2 wrong use.
 
 let words = Array(CommandLine.arguments.dropFirst())

@@ -50,6 +50,6 @@ final class TerminalTmux {
 
   /// Waits until the pane's modes are those wanted.
   func waitForModes(_ wanted: String) throws {
-    try terminal.waitFor("the modes \(wanted)") { _ in try terminal.modes() == wanted }
+    try terminal.waitFor(modes: wanted)
   }
 }

@@ -41,6 +41,9 @@ public final class HungFolder {
     }
   }
 
+  /// Whether questions still wait in it.
+  public var isHanging: Bool { device >= 0 }
+
   /// Ends every wait in it with a failure.
   public func release() {
     guard device >= 0 else { return }

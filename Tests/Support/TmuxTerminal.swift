@@ -68,10 +68,10 @@ public final class TmuxTerminal {
     try tmux(["capture-pane", "-p"] + (escapes ? ["-e"] : []))
   }
 
-  /// Looks at the screen until it is as wanted; fails after 30 s.
+  /// Looks at the screen until it is as wanted; fails where it never is.
   @discardableResult
   public func waitFor(_ wanted: String, _ condition: (String) throws -> Bool) throws -> String {
-    let deadline = Date().addingTimeInterval(30)
+    let deadline = Date().addingTimeInterval(Patience.seconds)
     var last = ""
     while Date() < deadline {
       last = try screen()
@@ -95,6 +95,11 @@ public final class TmuxTerminal {
       return text.hasSuffix("\n")
     }
     return text
+  }
+
+  /// Waits until the pane has on what it should: see `modes()`.
+  public func waitFor(modes wanted: String) throws {
+    try waitFor("the modes \(wanted)") { _ in try modes() == wanted }
   }
 
   /// What the pane has on: alternate screen, cursor, mouse, keypad, cursor keys.

@@ -1,9 +1,11 @@
 import CSystem
 import Glibc
 import MediaHost
+import PtyDriver
+import Support
 
 /// A program in a terminal of its own (a pty), with a leader that watches over it as a shell does.
-final class Pty {
+final class LedTerminal {
   /// How the program ended.
   struct End: Equatable {
     /// What wait(2) said.
@@ -12,9 +14,7 @@ final class Pty {
     var settingsAreSame: Bool
 
     /// Its exit code, or 128 and the signal that ended it.
-    var code: Int32 {
-      sys_exited(status) != 0 ? sys_exit_code(status) : 128 + sys_term_signal(status)
-    }
+    var code: Int32 { exitCode(ofStatus: status) }
   }
 
   let screen: VirtualScreen
@@ -26,11 +26,9 @@ final class Pty {
   private(set) var stops = 0
   /// The stops by SIGTSTP after which the terminal was not as the program found it.
   private(set) var badStops = 0
-  /// Bytes that the program has sent.
-  private(set) var received = 0
-  let leader: pid_t
+  var leader: pid_t { pty.process }
 
-  private let master: Int32
+  private var pty: Pty
   private let reports: Int32
   private var reportBytes: [UInt8] = []
   private var waiting: ArraySlice<UInt8> = []
@@ -38,54 +36,27 @@ final class Pty {
   /// Starts a program, its words beginning with its path, with more variables in the environment.
   init(_ words: [String], columns: Int, rows: Int, environment: [String: String], draws: Bool) {
     screen = VirtualScreen(columns: columns, rows: rows, draws: draws)
-    var size = Self.window(columns, rows)
-    var ends: (master: Int32, slave: Int32) = (-1, -1)
-    var name = [CChar](repeating: 0, count: 128)
-    openpty(&ends.master, &ends.slave, &name, nil, &size)
-    close(ends.slave)
-    master = ends.master
-    _ = sys_fcntl(master, F_SETFL, O_NONBLOCK)
-    _ = sys_fcntl(master, F_SETFD, FD_CLOEXEC)
+    pty = Pty(columns: columns, rows: rows)
     var pair: [Int32] = [-1, -1]
     socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &pair)
     reports = pair[0]
     _ = sys_fcntl(reports, F_SETFL, O_NONBLOCK)
-    leader = Self.spawnLeader(words, slave: name, reports: pair[1], environment)
-    close(pair[1])
+    defer { close(pair[1]) }
+    do throws(NotStarted) {
+      try pty.start(
+        [OwnProgram.path, "lead"] + words, environment: environment, extra: pair[1])
+    } catch {
+      fatalError("\(error.program) cannot be started: \(error.code)")
+    }
   }
 
   deinit {
     for member in ProcessFigures.session(leader) { kill(member, SIGKILL) }
-    close(master)
+    pty.hangUp()
     close(reports)
     kill(leader, SIGKILL)
     var status: Int32 = 0
     waitpid(leader, &status, 0)
-  }
-
-  private static func window(_ columns: Int, _ rows: Int) -> winsize {
-    winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-  }
-
-  private static func spawnLeader(
-    _ words: [String], slave: [CChar], reports: Int32, _ environment: [String: String]
-  ) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    for descriptor: Int32 in 0...2 {
-      posix_spawn_file_actions_addopen(&actions, descriptor, slave, O_RDWR, 0)
-    }
-    posix_spawn_file_actions_adddup2(&actions, reports, 3)
-    _ = sys_spawn_close_from(&actions, 4)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    posix_spawnattr_setflags(&attributes, sys_spawn_in_session())
-    for (name, value) in environment { setenv(name, value, 1) }
-    let list = ([OwnProgram.path, "lead"] + words).map { strdup($0) } + [nil]
-    defer { for pointer in list { free(pointer) } }
-    var leader: pid_t = 0
-    posix_spawn(&leader, OwnProgram.path, &actions, &attributes, list, environ)
-    return leader
   }
 
   /// Types bytes; they go out as far as the terminal takes them, the rest with the next `pump`.
@@ -96,15 +67,13 @@ final class Pty {
 
   /// Changes the terminal's size, which the program is told by SIGWINCH.
   func resize(columns: Int, rows: Int) {
-    var size = Self.window(columns, rows)
     screen.resize(columns: columns, rows: rows)
-    _ = sys_set_window_size(master, &size)
+    pty.resize(columns: columns, rows: rows)
   }
 
   /// What the program does and how its terminal is set, for whoever studies a finding.
   var state: String {
-    var settings = termios()
-    tcgetattr(master, &settings)
+    let settings = pty.settings
     return ProcessFigures.state(of: process)
       + ", iflag \(settings.c_iflag), lflag \(settings.c_lflag)"
   }
@@ -123,7 +92,7 @@ final class Pty {
       if rest <= 0 || end != nil { return false }
       let wanted = waiting.isEmpty ? POLLIN : POLLIN | POLLOUT
       var interests = [
-        pollfd(fd: master, events: Int16(wanted), revents: 0),
+        pollfd(fd: pty.descriptor, events: Int16(wanted), revents: 0),
         pollfd(fd: reports, events: Int16(POLLIN), revents: 0),
       ]
       poll(&interests, 2, Int32(rest))
@@ -132,7 +101,7 @@ final class Pty {
 
   private func flush() {
     while !waiting.isEmpty {
-      let count = waiting.withUnsafeBytes { write(master, $0.baseAddress, min($0.count, 1024)) }
+      let count = pty.type(waiting.prefix(1024))
       guard count > 0 else { return }
       waiting = waiting.dropFirst(count)
     }
@@ -142,10 +111,7 @@ final class Pty {
     flush()
     var buffer = [UInt8](repeating: 0, count: 65536)
     readReports(&buffer)
-    while true {
-      let count = read(master, &buffer, buffer.count)
-      guard count > 0 else { return }
-      received += count
+    while let count = pty.read(into: &buffer), count > 0 {
       modes.take(buffer[..<count])
       waiting += screen.take(buffer[..<count])
     }
