@@ -124,6 +124,22 @@ private func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> Te
     #expect(keys(text) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("\u{1B}[200~a paste without an end", []), ("\u{1B}]11;rgb:", []), ("\u{1B}P>|x", []),
+      ("\u{1B}[M", []), ("\u{1B}", [.input(.key(.escape))]), ("\u{1B}[1;", []), ("\u{C3}", []),
+    ] as [(String, [InputDecoder.Output])])
+  func nothingUnfinishedSwallowsAControlCThatComesAlone(
+    _ begun: String, _ before: [InputDecoder.Output]
+  ) {
+    var decoder = InputDecoder()
+    let bytes = begun == "\u{C3}" ? [0xC3] : Array(begun.utf8)
+    #expect(decoder.feed(bytes, now: 0) == [])
+    #expect(decoder.feed([3], now: 1) == before + [.input(.key(.control("c")))])
+    #expect(decoder.deadline == nil)
+    #expect(decoder.feed([UInt8(ascii: "j")], now: 2) == [.input(.key(.character("j")))])
+  }
+
   @Test func aLoneEscapeWaitsForItsTimeAndNoLonger() {
     var decoder = InputDecoder()
     #expect(decoder.deadline == nil)

@@ -20,6 +20,8 @@ struct InputDecoder {
   /// How long a paste may pause.
   static let pasteDelay: Int64 = 5_000
 
+  private static let controlC: UInt8 = 3
+
   /// When `expire` has something to do, in the milliseconds given to `feed`; nil if never.
   private(set) var deadline: Int64?
 
@@ -31,7 +33,14 @@ struct InputDecoder {
   init(keys: [[UInt8]: Key] = [:]) { grammar = InputGrammar(keys: keys) }
 
   /// Takes bytes as they were read at a time.
+  ///
+  /// A Ctrl-C that comes alone always counts: nothing unfinished, no paste without an end, may swallow it.
   mutating func feed(_ bytes: some Sequence<UInt8>, now: Int64) -> [Output] {
+    if bytes.elementsEqual([Self.controlC]) {
+      let before = paste == nil ? Self.released(pending) : []
+      (pending, paste, deadline) = ([], nil, nil)
+      return before + [.input(.key(.control("c")))]
+    }
     pending += bytes
     var outputs: [Output] = []
     var used = 0
