@@ -103,7 +103,9 @@ struct KeyFuzz {
     if picker.pty.end == nil {
       // Whatever was begun is ended first, or waited out; what covers the screen is closed.
       picker.type("\u{1B}[201~\u{1B}\\")
-      picker.perform(.resized(columns: 100, rows: 30))
+      // Only a size that is another one is told, and answered by a frame.
+      let rows = picker.pty.screen.rows == 30 ? 31 : 30
+      picker.perform(.resized(columns: 100, rows: rows))
       picker.pty.pump(milliseconds: picker.patience) { picker.pty.screen.text.contains(frameEnd) }
       picker.perform(.waited(1500))
       if byForce { codes.insert(128 + SIGTERM) }
