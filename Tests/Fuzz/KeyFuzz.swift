@@ -103,15 +103,30 @@ struct KeyFuzz {
     if picker.pty.end == nil {
       // Whatever was begun is ended first, or waited out; what covers the screen is closed.
       picker.type("\u{1B}[201~\u{1B}\\")
-      picker.perform(.resized(columns: 100, rows: 30))
+      // Only a size that is another one is told, and answered by a frame.
+      let rows = picker.pty.screen.rows == 30 ? 31 : 30
+      picker.perform(.resized(columns: 100, rows: rows))
+      picker.pty.pump(milliseconds: picker.patience) { picker.pty.screen.text.contains(frameEnd) }
       picker.perform(.waited(1500))
       if byForce { codes.insert(128 + SIGTERM) }
-      picker.perform(byForce ? .signaled(SIGTERM) : .typed([3]))
     }
-    if !picker.pty.pump(milliseconds: 3000), picker.pty.end == nil { picker.type("\u{11}") }
+    end(picker, by: byForce ? .signaled(SIGTERM) : .typed([3]))
     var faults = picker.faultsAtEnd(allowing: codes)
     if !faults.isEmpty { faults.append("the last it sent: \(picker.pty.screen.text.suffix(500))") }
     return faults
+  }
+
+  /// Ends a picker by one signal, or by Ctrl-C as a person does: again and again, as one that saves or was just stopped
+  /// may not have heard the first. A Ctrl-Q is for one that a Ctrl-S has stopped.
+  private static func end(_ picker: Picker, by event: KeyEvent) {
+    let limit = Monotonic.milliseconds + picker.patience
+    if picker.pty.end == nil { picker.perform(event) }
+    picker.pty.pump(milliseconds: 3000)
+    while picker.pty.end == nil, Monotonic.milliseconds < limit {
+      picker.type("\u{11}")
+      if case .typed = event { picker.perform(event) }
+      picker.pty.pump(milliseconds: 3000)
+    }
   }
 
   /// Does what a replay file says; returns how many things are wrong.

@@ -78,7 +78,7 @@ final class Picker {
   /// What is wrong with a picker that ought to have ended, or will at once; empty when all is well.
   func faultsAtEnd(allowing codes: Set<Int32>) -> [String] {
     pty.pump(milliseconds: patience)
-    guard let end = pty.end else { return ["it does not end"] }
+    guard let end = pty.end else { return ["it does not end (\(pty.state))"] }
     var faults = pty.modes.leftOver
     if !codes.contains(end.code) { faults.append("it ended with \(end.code)") }
     if !end.settingsAreSame { faults.append("the terminal's settings are changed") }
