@@ -90,7 +90,7 @@ let package = Package(
     tests("Cells", ["Cells"]),
     tests("MediaTypes", ["MediaTypes", "Cells"]),
     tests("ScreenRecording", ["ScreenRecording", "ScreenTesting", "Cells"], screens: true),
-    tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes"]),
+    tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes", "CSystem", "CSQLite", "pickroll"]),
     .executableTarget(
       name: "avatar-save-loop", dependencies: ["PickerCore", "MediaTypes", "CSystem"],
       path: "Tests/AvatarSaveLoop", swiftSettings: settings),

@@ -84,6 +84,11 @@ final class Database {
 
   /// Runs one statement; what it answers is dropped.
   func run(_ statement: String, _ values: DatabaseValue...) throws(DatabaseError) {
+    try run(statement, values)
+  }
+
+  /// The same with the values in one array.
+  func run(_ statement: String, _ values: [DatabaseValue]) throws(DatabaseError) {
     try each(statement, values) { _ in }
   }
 
@@ -114,6 +119,9 @@ final class Database {
       body((0..<sqlite3_column_count(prepared)).map { Self.value(of: prepared, column: $0) })
     }
   }
+
+  /// The number of the row that was inserted last: sqlite3_last_insert_rowid.
+  var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
   /// Rows that the last statement changed: sqlite3_changes.
   var changes: Int { Int(sqlite3_changes(handle)) }
