@@ -83,38 +83,46 @@ struct AlbumTests {
     #expect(Support.names(in: person.cameraRoll) == [])
   }
 
-  /// What is done to the files of an album, and what it shows then.
-  static let fates: [(String, [(String, String)], [String?])] = [
-    ("nothing", [], ["Pictures/in/a.jpg", "Pictures/in/b.jpg"]),
-    (
-      "a rename", [("Pictures/in/a.jpg", "Pictures/in/c.jpg")],
-      ["Pictures/in/c.jpg", "Pictures/in/b.jpg"]
-    ),
-    (
-      "a move in the library", [("Pictures/in", "Pictures/out")],
-      ["Pictures/out/a.jpg", "Pictures/out/b.jpg"]
-    ),
-    (
-      "names changed for each other",
-      [
+  /// What is done to the files of an album.
+  struct Fate: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// What is in the two files: the same, where only the file's own number tells them apart.
+    var texts = ["same", "same"]
+    var moves: [(String, String)] = []
+    let expected: [String?]
+  }
+
+  static let fates: [Fate] = [
+    Fate(testDescription: "nothing", expected: ["Pictures/in/a.jpg", "Pictures/in/b.jpg"]),
+    Fate(
+      testDescription: "a rename", moves: [("Pictures/in/a.jpg", "Pictures/in/c.jpg")],
+      expected: ["Pictures/in/c.jpg", "Pictures/in/b.jpg"]),
+    Fate(
+      testDescription: "a move in the library", moves: [("Pictures/in", "Pictures/out")],
+      expected: ["Pictures/out/a.jpg", "Pictures/out/b.jpg"]),
+    Fate(
+      testDescription: "each got the name of the other", texts: ["one", "two"],
+      moves: [
         ("Pictures/in/a.jpg", "t"), ("Pictures/in/b.jpg", "Pictures/in/a.jpg"),
         ("t", "Pictures/in/b.jpg"),
-      ],
-      ["Pictures/in/b.jpg", "Pictures/in/a.jpg"]
-    ),
-    ("a move out of the library", [("Pictures/in", "away")], [nil, nil]),
+      ], expected: ["Pictures/in/b.jpg", "Pictures/in/a.jpg"]),
+    Fate(
+      testDescription: "a move out of the library", moves: [("Pictures/in", "away")],
+      expected: [nil, nil]),
   ]
 
   @Test("finds its files again after", arguments: fates)
-  func again(name: String, moves: [(String, String)], expected: [String?]) throws {
+  func again(fate: Fate) throws {
     try person.home.folder("Pictures/in")
-    let paths = try ["a", "b"].map { try person.picture("Pictures/in/\($0).jpg", "same") }
+    let paths = try zip(["a", "b"], fate.texts).map {
+      try person.picture("Pictures/in/\($0).jpg", $1)
+    }
     try library.performChanges([.createAlbum("X"), .add(paths, album: "X")])
-    for (old, new) in moves { #expect(person.move(old, to: new)) }
-    #expect(try found("X") == expected)
+    for (old, new) in fate.moves { #expect(person.move(old, to: new)) }
+    #expect(try found("X") == fate.expected)
     // A second look, from what was remembered, is the same.
-    #expect(try found("X") == expected)
-    for (old, new) in moves.reversed() { #expect(person.move(new, to: old)) }
+    #expect(try found("X") == fate.expected)
+    for (old, new) in fate.moves.reversed() { #expect(person.move(new, to: old)) }
     #expect(try found("X") == ["Pictures/in/a.jpg", "Pictures/in/b.jpg"])
   }
 
@@ -142,6 +150,19 @@ struct AlbumTests {
     #expect(try found("X") == [nil])
     #expect(person.move("Pictures/a.jpg", to: "Pictures/backup.jpg"))
     #expect(try found("X") == ["Pictures/backup.jpg"])
+  }
+
+  @Test("does not follow a file into a hidden folder or to an editor's backup")
+  func backups() throws {
+    let path = try person.picture("Pictures/a.jpg", "old")
+    try library.performChanges([.createAlbum("X"), .add([path], album: "X")])
+    try person.home.folder("Pictures/.Trash")
+    #expect(person.move("Pictures/a.jpg", to: "Pictures/.Trash/a.jpg"))
+    #expect(try found("X") == [nil])
+    #expect(person.move("Pictures/.Trash/a.jpg", to: "Pictures/a.jpg~"))
+    #expect(try found("X") == [nil])
+    try person.picture("Pictures/a.jpg", "written anew")
+    #expect(try found("X") == ["Pictures/a.jpg"])
   }
 
   @Test("takes a name that is no text")

@@ -76,7 +76,7 @@ struct SavingTests {
     for (path, error) in cases {
       #expect(throws: error) { try library.performChanges([.save(path, album: "X")]) }
     }
-    #expect(names(in: person.cameraRoll) == [])
+    #expect(names(in: person.pictures) == [])
     #expect(try store.albums() == [])
   }
 

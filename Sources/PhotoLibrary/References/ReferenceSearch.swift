@@ -75,7 +75,8 @@ public struct ReferenceSearch {
   }
 }
 
-/// Gives the regular files of folders, each folder once; hidden ones too. What cannot be read is passed over.
+/// Gives the regular files of folders, each folder once. What cannot be read is passed over, and so are
+/// hidden names and an editor's backups (`a.jpg~`): what was thrown away or replaced is not found again there.
 struct FolderWalk {
   private var waiting: [(path: FilePath, isDeep: Bool)]
   private var open: (folder: OpenFolder, isDeep: Bool)?
@@ -93,8 +94,9 @@ struct FolderWalk {
         open = nil
         continue
       }
-      let isDots = entry.name == FilePath(".") || entry.name == FilePath("..")
-      guard !isDots, let status = try? folder.status(of: entry.name) else { continue }
+      let isPassedOver =
+        entry.name.bytes.first == UInt8(ascii: ".") || entry.name.bytes.last == UInt8(ascii: "~")
+      guard !isPassedOver, let status = try? folder.status(of: entry.name) else { continue }
       let path = folder.path.appending(entry.name)
       if status.isRegularFile { return (path, status) }
       if status.isFolder, isDeep { waiting.append((path, true)) }

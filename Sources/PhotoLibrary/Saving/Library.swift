@@ -37,7 +37,12 @@ public struct Library {
   @discardableResult public func performChanges(
     _ changes: [LibraryChange]
   ) throws(LibraryError) -> [FilePath] {
-    let saves = changes.contains { if case .save = $0 { true } else { false } }
+    var saves = false
+    for case .save(let path, _) in changes {
+      // A refused file makes no folder.
+      _ = try MediaFile(path)
+      saves = true
+    }
     guard saves else { return try perform(changes) }
     return try cameraRoll.whileSaving { () throws(LibraryError) in try perform(changes) }
   }
