@@ -107,6 +107,11 @@ struct AlbumTests {
         ("t", "Pictures/in/b.jpg"),
       ], expected: ["Pictures/in/b.jpg", "Pictures/in/a.jpg"]),
     Fate(
+      testDescription: "a move of copies that got each other's names",
+      moves: [
+        ("Pictures/in/a.jpg", "Pictures/b.jpg"), ("Pictures/in/b.jpg", "Pictures/a.jpg"),
+      ], expected: ["Pictures/b.jpg", "Pictures/a.jpg"]),
+    Fate(
       testDescription: "a move out of the library", moves: [("Pictures/in", "away")],
       expected: [nil, nil]),
   ]

@@ -50,11 +50,10 @@ public struct AssetReference: Equatable, Hashable, Sendable {
     return FilePath(bytes: bytes).appending(path.lastComponent)
   }
 
-  /// Whether a file is this asset, wherever it lies: the same file unchanged, or one with the same contents.
-  /// A number alone proves nothing, since a new file may get that of a dead one.
-  func isIn(_ identity: AssetIdentity, _ contents: () -> ContentFingerprint?) -> Bool {
-    if identity == self.identity { return true }
-    return identity.byteCount == self.identity.byteCount && contents() == fingerprint
+  /// Whether the same is in both. A file's number alone proves nothing, since a new file may get that of a
+  /// dead one.
+  func hasContents(of other: AssetReference) -> Bool {
+    identity.byteCount == other.identity.byteCount && fingerprint == other.fingerprint
   }
 
   /// The same asset, found elsewhere or changed.

@@ -42,8 +42,7 @@ public struct ReferenceSearch {
     let identity = AssetIdentity(status)
     if identity == reference.identity { return reference }
     guard let now = try? AssetReference(of: reference.path) else { return nil }
-    let isIt =
-      identity.isSameFile(as: reference.identity) || reference.isIn(identity) { now.fingerprint }
+    let isIt = identity.isSameFile(as: reference.identity) || now.hasContents(of: reference)
     return isIt ? reference.moved(to: now) : nil
   }
 
@@ -66,8 +65,7 @@ public struct ReferenceSearch {
     while let (path, status) = walk.next() {
       guard let wanted = places[Int64(status.st_size)] else { continue }
       guard let candidate = try? AssetReference(of: path) else { continue }
-      for place in wanted
-      where references[place].isIn(candidate.identity, { candidate.fingerprint }) {
+      for place in wanted where candidate.hasContents(of: references[place]) {
         found[place].append(candidate)
       }
     }

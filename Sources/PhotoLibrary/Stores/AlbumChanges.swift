@@ -28,7 +28,7 @@ extension DecisionsStore {
         if reference.path == fromRoot { return true }
         guard let now else { return false }
         return now.identity.isSameFile(as: reference.identity)
-          && reference.isIn(now.identity) { now.fingerprint }
+          && reference.hasContents(of: now)
       }
       guard !matching.isEmpty else { throw .notInAlbum(path, title) }
       try withAlbum(title) { album, database throws(DatabaseError) in

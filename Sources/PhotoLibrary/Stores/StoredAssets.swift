@@ -59,7 +59,7 @@ enum StoredAssets {
       .integer(Int64(bitPattern: identity.device)))
     return rows.compactMap(StoredAssets.reference).first { _, stored in
       let isSameFile = stored.identity.isSameFile(as: identity)
-      let isSame = stored.isIn(identity) { reference.fingerprint }
+      let isSame = stored.hasContents(of: reference)
       return stored.path == path ? isSameFile || isSame : isSameFile && isSame
     }?.id
   }
