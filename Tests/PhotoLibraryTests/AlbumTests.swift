@@ -170,6 +170,24 @@ struct AlbumTests {
     #expect(try found("X") == ["Pictures/a.jpg"])
   }
 
+  @Test("holds each name of one file for itself, and knows a file that was moved")
+  func links() throws {
+    let path = try person.picture("Pictures/a.jpg")
+    let second = person.pictures.appending("b.jpg")
+    #expect(path.withCString { old in second.withCString { Glibc.link(old, $0) } } == 0)
+    try library.performChanges([.createAlbum("X"), .add([path, second, path], album: "X")])
+    #expect(try names(of: "X") == ["a.jpg", "b.jpg"])
+    try library.performChanges([.remove([second], album: "X")])
+    #expect(try names(of: "X") == ["a.jpg"])
+    #expect(person.move("Pictures/a.jpg", to: "Pictures/c.jpg"))
+    let moved = person.pictures.appending("c.jpg")
+    try library.performChanges([.add([moved], album: "X")])
+    #expect(try names(of: "X") == ["c.jpg"])
+    #expect(person.move("Pictures/c.jpg", to: "Pictures/d.jpg"))
+    try library.performChanges([.remove([person.pictures.appending("d.jpg")], album: "X")])
+    #expect(try names(of: "X") == [])
+  }
+
   @Test("takes a name that is no text")
   func bytes() throws {
     let name = FilePath(bytes: Array("Pictures/".utf8) + [0xFF, 10, 0x2D] + Array(".jpg".utf8))

@@ -112,7 +112,7 @@ struct DecisionsStoreTests {
 struct SmallDiskDecisionsTests {
   @Test("A disk that is full or read-only is told, and what was decided stays")
   func full() throws {
-    let disk = try #require(SmallDisk("size=128k"))
+    let disk = try #require(SmallDisk("size=256k"))
     let folder = disk.path.appending("pickroll")
     let titles = try fill(try DecisionsStore(folder: folder))
     #expect(try DecisionsStore(folder: folder).albums().map(\.title) == titles)

@@ -144,7 +144,7 @@ struct SavingToSmallDisksTests {
 
   @Test("When the disk of the decisions is full, the picture is not left without its album")
   func fullDecisions() throws {
-    let disk = try #require(SmallDisk("size=160k"))
+    let disk = try #require(SmallDisk("size=256k"))
     let store = try DecisionsStore(folder: disk.path.appending("pickroll"))
     let library = person.library(store)
     let picture = try person.picture("a.jpg")

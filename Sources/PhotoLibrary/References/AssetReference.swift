@@ -56,6 +56,21 @@ public struct AssetReference: Equatable, Hashable, Sendable {
     identity.byteCount == other.identity.byteCount && fingerprint == other.fingerprint
   }
 
+  /// Whether this asset, as it was, is that one, as it is now: at the same path the same file or the same
+  /// contents; at another one the same file with the same contents, where it is no longer at its own. A copy
+  /// is another asset, and so is a second name of the file.
+  func isNow(_ other: AssetReference) -> Bool {
+    let isSameFile = identity.isSameFile(as: other.identity)
+    if path == other.path { return isSameFile || hasContents(of: other) }
+    return isSameFile && hasContents(of: other) && !isAtItsPath
+  }
+
+  /// Whether the same file is still there: stat(2).
+  private var isAtItsPath: Bool {
+    guard let status = try? stat(of: path) else { return false }
+    return AssetIdentity(status).isSameFile(as: identity)
+  }
+
   /// The same asset, found elsewhere or changed.
   func moved(to other: AssetReference) -> AssetReference {
     AssetReference(

@@ -18,17 +18,14 @@ extension DecisionsStore {
     }
   }
 
-  /// Takes files out of an album: those at these paths, and the same files under other names.
+  /// Takes files out of an album, those that are not there any more by their paths alone.
   func remove(_ paths: [FilePath], from title: String) throws(LibraryError) {
     let stored = try stored(inAlbum: title)
     for path in paths {
       let fromRoot = AssetReference.fromRoot(path)
       let now = try? AssetReference(of: path)
       let matching = stored.filter { _, reference in
-        if reference.path == fromRoot { return true }
-        guard let now else { return false }
-        return now.identity.isSameFile(as: reference.identity)
-          && reference.hasContents(of: now)
+        reference.path == fromRoot || now.map(reference.isNow) == true
       }
       guard !matching.isEmpty else { throw .notInAlbum(path, title) }
       try withAlbum(title) { album, database throws(DatabaseError) in

@@ -2,12 +2,13 @@
 enum DecisionsSchema {
   static let migrations = [first]
 
-  /// Times are in nanoseconds since 1970. An asset is kept while an album or a mark needs it.
+  /// Times are in nanoseconds since 1970. An asset is kept while an album or a mark needs it; its number is
+  /// never given again, since another program may be about to write where that asset is now.
   private static let first = """
     CREATE TABLE asset (
-      id INTEGER PRIMARY KEY, identifier TEXT, path BLOB NOT NULL, device INTEGER NOT NULL,
-      inode INTEGER NOT NULL, byte_count INTEGER NOT NULL, modified INTEGER NOT NULL,
-      fingerprint INTEGER NOT NULL);
+      id INTEGER PRIMARY KEY AUTOINCREMENT, identifier TEXT, path BLOB NOT NULL,
+      device INTEGER NOT NULL, inode INTEGER NOT NULL, byte_count INTEGER NOT NULL,
+      modified INTEGER NOT NULL, fingerprint INTEGER NOT NULL);
     CREATE INDEX asset_path ON asset (path);
     CREATE INDEX asset_file ON asset (inode, device);
     CREATE TABLE album (id INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE);

@@ -45,23 +45,16 @@ enum StoredAssets {
     return database.lastRow
   }
 
-  /// The row of an asset that is there.
-  ///
-  /// It is the row of the same file unchanged or rewritten where it lies, or of the same contents at the
-  /// same path. A copy elsewhere is another asset.
+  /// The row of an asset that is there: it may have been moved since.
   static func find(
     _ reference: AssetReference, in database: Database
   ) throws(DatabaseError) -> Int64? {
-    let (path, identity) = (reference.path, reference.identity)
+    let identity = reference.identity
     let rows = try database.rows(
       "SELECT \(columns) FROM asset WHERE path = ? OR (inode = ? AND device = ?)",
-      .blob(path.bytes), .integer(Int64(bitPattern: identity.inode)),
+      .blob(reference.path.bytes), .integer(Int64(bitPattern: identity.inode)),
       .integer(Int64(bitPattern: identity.device)))
-    return rows.compactMap(StoredAssets.reference).first { _, stored in
-      let isSameFile = stored.identity.isSameFile(as: identity)
-      let isSame = stored.hasContents(of: reference)
-      return stored.path == path ? isSameFile || isSame : isSameFile && isSame
-    }?.id
+    return rows.compactMap(StoredAssets.reference).first { $0.reference.isNow(reference) }?.id
   }
 
   /// Remembers where an asset is now.
