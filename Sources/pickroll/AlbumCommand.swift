@@ -87,16 +87,18 @@ struct AlbumCommand {
     return 0
   }
 
-  /// Each file is a change of its own: a bad one does not keep the others back.
+  /// All files in one change; where one is bad each by itself, so that it does not keep the others back.
   private func performEach(
     _ words: [FilePath], _ change: (FilePath, String) -> LibraryChange
   ) throws(CommandError) -> Int32 {
     let title = try title(try Subcommand.operands(Array(words.prefix(2)), ["NAME"])[0])
     guard words.count > 2 else { throw .missingOperand("FILE") }
     let library = Library(folder: place.folder, decisions: try place.decisions())
+    let changes = words.dropFirst(2).map { change($0, title) }
+    if (try? library.performChanges(changes)) != nil { return 0 }
     var status: Int32 = 0
-    for file in words.dropFirst(2) {
-      do throws(LibraryError) { try library.performChanges([change(file, title)]) } catch {
+    for change in changes {
+      do throws(LibraryError) { try library.performChanges([change]) } catch {
         if error == .noAlbum(title) { throw .library(error) }
         status = 2
         Output.complain(CommandTexts.sentence(for: .library(error), language))
