@@ -47,12 +47,13 @@ let package = Package(
       packages: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
     library("CRaw", pkgConfig: "libraw", packages: ["libraw-dev"]),
     library("CVterm", pkgConfig: "vterm", packages: ["libvterm-dev"]),
+    library("CSQLite", pkgConfig: "sqlite3", packages: ["libsqlite3-dev"]),
     library("CSystem"),
     .target(name: "CTerminalSignals", path: "Sources/CLibraries/CTerminalSignals"),
     target("Cells", ["CSystem"]),
     target("MediaTypes", ["Cells"]),
     target("ScreenRecording", ["Cells"]),
-    target("PhotoLibrary", ["MediaTypes", "CSystem"]),
+    target("PhotoLibrary", ["MediaTypes", "CSQLite", "CSystem"]),
     target("PickerCore", ["MediaTypes", "PhotoLibrary", "CSystem"]),
     target(
       "MediaDecoders",
@@ -92,7 +93,7 @@ let package = Package(
     tests("Cells", ["Cells"]),
     tests("MediaTypes", ["MediaTypes", "Cells"]),
     tests("ScreenRecording", ["ScreenRecording", "ScreenTesting", "Cells"], screens: true),
-    tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes"]),
+    tests("PhotoLibrary", ["PhotoLibrary", "MediaTypes", "CSystem", "CSQLite", "pickroll"]),
     .executableTarget(
       name: "avatar-save-loop", dependencies: ["PickerCore", "MediaTypes", "CSystem"],
       path: "Tests/AvatarSaveLoop", swiftSettings: settings),

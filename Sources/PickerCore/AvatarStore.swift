@@ -177,16 +177,10 @@ extension AvatarStore {
     }
   }
 
-  /// Keeps other savers out: flock(2). The lock ends with the program, however that ends.
+  /// Keeps other savers out.
   private func whileLocked<Result>(
     _ body: () throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
-    let path = folder.appending("lock")
-    let lock = try Descriptor(opening: path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
-    while flock(lock.number, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw .last(at: path) }
-    }
-    defer { flock(lock.number, LOCK_UN) }
-    return try body()
+    try FileLock(folder.appending("lock")).whileHeld(body)
   }
 }

@@ -33,7 +33,7 @@ public struct PickerSources: Sendable {
   }
 
   private func libraryAvailability() -> Availability {
-    switch authorization.status {
+    switch authorization.authorizationStatus(for: .readWrite) {
     case .notDetermined: .unavailable(.notDetermined)
     case .restricted, .denied: .unavailable(.denied)
     case .authorized, .limited: contentsAvailability()

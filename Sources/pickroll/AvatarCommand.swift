@@ -2,6 +2,7 @@ import Cells
 import CSystem
 import Glibc
 import MediaTypes
+import PhotoLibrary
 import PickerCore
 import PickerScreens
 import PickerTerminal

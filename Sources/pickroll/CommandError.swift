@@ -1,4 +1,5 @@
 import MediaTypes
+import PhotoLibrary
 import PickerCore
 import PickerScreens
 import PickerTerminal
@@ -16,6 +17,9 @@ enum CommandError: Error, Equatable {
   case isFolder(FilePath)
   case save(FilePath, SaveFailure)
   case storage(StorageError)
+  case library(LibraryError)
+  case notAllowed(AuthorizationRequest, AuthorizationRequest.Refusal, client: String)
+  case lostAsset(FilePath)
   case noAvatar
   case picker(PickerError)
   case terminal(TerminalError)

@@ -19,6 +19,13 @@ enum CommandTexts {
     case .save(let file, .media(let error)): language.sentence(error, file: file)
     case .save(let file, let failure): language.sentence(failure, file: file)
     case .storage(let error): language.sentence(error)
+    case .library(let error): LibraryTexts.sentence(for: error, language)
+    case .notAllowed(let request, let refusal, let client):
+      LibraryTexts.sentence(for: refusal, of: request, client: client, language)
+    case .lostAsset(let path):
+      text(
+        language, "“\(name(path))” is in the album, and is not found any more.",
+        "相册里的“\(name(path))”已找不到。")
     case .terminal(let error): sentence(for: error, language)
     case .picker(let error): sentence(for: error, language)
     default: usageSentence(for: error, language)
@@ -73,7 +80,7 @@ enum CommandTexts {
         )
       case .traceFile(let path):
         ("The trace cannot be written to \(name(path)).", "无法把记录写到 \(name(path))。")
-      case .media, .save, .storage, .terminal, .picker: ("", "")
+      case .media, .save, .storage, .library, .notAllowed, .lostAsset, .terminal, .picker: ("", "")
       }
     return text(language, english, chinese)
   }
@@ -106,10 +113,10 @@ enum CommandTexts {
     return text(language, "The picker cannot be shown: \(error).", "无法显示选择器：\(error)。")
   }
 
-  private static func text(_ language: Language, _ english: String, _ chinese: String) -> String {
+  static func text(_ language: Language, _ english: String, _ chinese: String) -> String {
     language == .english ? english : chinese
   }
 
-  private static func name(_ path: FilePath) -> String { DisplayText.sanitized(path.bytes) }
-  private static func shown(_ text: String) -> String { DisplayText.sanitized(text) }
+  static func name(_ path: FilePath) -> String { DisplayText.sanitized(path.bytes) }
+  static func shown(_ text: String) -> String { DisplayText.sanitized(text) }
 }

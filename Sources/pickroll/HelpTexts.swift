@@ -13,13 +13,28 @@ enum HelpTexts {
       ]
     case .crop: ["pickroll crop FILE [--rect X,Y,W,H | --square] -o OUT"]
     case .info: ["pickroll info [--json] FILE…"]
+    case .save: ["pickroll save [--album NAME] [--client NAME] FILE…"]
+    case .album:
+      [
+        "pickroll album list [--json]", "pickroll album show [--json] NAME",
+        "pickroll album create|delete NAME", "pickroll album add|remove NAME FILE…",
+        "pickroll album rename OLD NEW",
+      ]
+    case .library:
+      [
+        "pickroll library status [--client NAME] [--json]",
+        "pickroll library authorize|deny [--for reading|adding] [--client NAME]",
+      ]
     case .doctor: ["pickroll doctor [--color auto|true|256]"]
     case .snapshot: ["pickroll snapshot [--size WxH] [--keys SCRIPT] [OPTIONS] [PATH…]"]
     case nil:
       [
         "pickroll [OPTIONS] [PATH…]", "pickroll avatar [OPTIONS] [FILE]",
         "pickroll pick [OPTIONS] [PATH…]", "pickroll crop FILE … -o OUT",
-        "pickroll info [--json] FILE…", "pickroll snapshot [OPTIONS] [PATH…]", "pickroll doctor",
+        "pickroll info [--json] FILE…", "pickroll save [--album NAME] FILE…",
+        "pickroll album list|show|create|add|remove|rename|delete …",
+        "pickroll library status|authorize|deny", "pickroll snapshot [OPTIONS] [PATH…]",
+        "pickroll doctor",
       ]
     }
   }
@@ -37,6 +52,14 @@ enum HelpTexts {
     case (.info, .english):
       "Tell what is known of files: format, size, frames, date, camera, place, colours."
     case (.info, .simplifiedChinese): "列出文件的信息：格式、尺寸、帧数、拍摄时间、相机、地点、色彩。"
+    case (.save, .english):
+      "Copy pictures and films into the camera roll and into your album; print the new paths."
+    case (.save, .simplifiedChinese): "把图片和影片存入相机胶卷并加入相册，打印新路径。"
+    case (.album, .english): "List and change albums; the pictures themselves are never touched."
+    case (.album, .simplifiedChinese): "列出和更改相册；图片本身从不改动。"
+    case (.library, .english):
+      "Tell or change who may look at your pictures, and who may add to them."
+    case (.library, .simplifiedChinese): "查看或更改谁可以看你的图片、谁可以添加图片。"
     case (.doctor, .english):
       "Tell what this terminal, these libraries and folders can do, and what is missing."
     case (.doctor, .simplifiedChinese): "检查终端、程序库和文件夹的能力，并指出缺少什么。"
@@ -73,6 +96,9 @@ enum HelpTexts {
     case .hidden: "show hidden files and folders too"
     case .noRecursive: "leave the folders inside alone"
     case .title: "the title above the pictures"
+    case .album: "the album (default: the client's own, Pickroll for this command)"
+    case .client: "the program that asks (default: pickroll)"
+    case .access: "only this permission (default: both)"
     case .keys: "the keys to strike, such as 'Enter Down*2 \"text\" checkpoint:NAME'"
     case .render: "how the screen is printed (default: text)"
     case .avatar: "do what `pickroll avatar` does"
@@ -108,6 +134,9 @@ enum HelpTexts {
     case .hidden: "也显示隐藏的文件和文件夹"
     case .noRecursive: "不进入子文件夹"
     case .title: "图片上方的标题"
+    case .album: "相册（默认为该程序自己的相册，本命令为 Pickroll）"
+    case .client: "请求使用的程序（默认 pickroll）"
+    case .access: "只管这一项许可（默认两项）"
     case .keys: "要按的键，例如 'Enter Down*2 \"文字\" checkpoint:名称'"
     case .render: "画面的打印方式（默认 text）"
     case .avatar: "与 `pickroll avatar` 相同"

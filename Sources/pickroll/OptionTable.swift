@@ -4,6 +4,7 @@ import MediaTypes
 enum OptionName: Int, CaseIterable {
   case library, edit, noEdit, output, size, format, quality, keepMetadata, json
   case rect, square, set, show, path, remove, source, hidden, noRecursive, title
+  case album, client, access
   case keys, render, avatar, language, color, background, ambiguous, symbols, trace, help, version
 }
 
@@ -47,6 +48,9 @@ enum OptionTable {
     OptionSpecification(.hidden, "hidden"),
     OptionSpecification(.noRecursive, "no-recursive"),
     OptionSpecification(.title, "title", takes: "TEXT"),
+    OptionSpecification(.album, "album", takes: "NAME"),
+    OptionSpecification(.client, "client", takes: "NAME"),
+    OptionSpecification(.access, "for", takes: "reading|adding"),
     OptionSpecification(.keys, "keys", takes: "SCRIPT"),
     OptionSpecification(.render, "as", takes: "text|ansi|svg"),
     OptionSpecification(.avatar, "avatar"),
@@ -72,6 +76,9 @@ enum OptionTable {
       return browsing + [.edit, .set, .rect, .show, .path, .remove] + saving + [.json]
     case .info: return [.json]
     case .doctor: return terminal
+    case .save: return [.album, .library, .client, .json]
+    case .album: return [.library, .json]
+    case .library: return [.library, .client, .access, .json]
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar] + browsing.filter { $0 != .trace }
@@ -89,5 +96,5 @@ enum OptionTable {
 
 /// The commands.
 enum CommandName: String, CaseIterable {
-  case pick, avatar, crop, info, snapshot, doctor
+  case pick, avatar, crop, info, save, album, library, snapshot, doctor
 }

@@ -21,10 +21,4 @@ import Testing
     #expect(assets.map(\.path) == expected.map { FilePath($0) })
     for asset in assets { #expect(!order.areInOrder(asset, asset)) }
   }
-
-  @Test("The permission is given until one is stored")
-  func authorization() {
-    #expect(GrantedAuthorization().status == .authorized)
-    #expect(AuthorizationStatus.allCases.map(\.rawValue) == [0, 1, 2, 3, 4])
-  }
 }

@@ -1,26 +1,10 @@
 import Glibc
 import MediaTypes
+import PhotoLibrary
 import Support
 import Testing
 
 @testable import PickerCore
-
-/// A small disk in memory; needs root.
-private final class SmallDisk {
-  let path: FilePath
-  private let folder: TemporaryFolder
-
-  init?(_ options: String) {
-    let folder = TemporaryFolder()
-    self.folder = folder
-    path = folder.path
-    guard path.withCString({ mount("tmpfs", $0, "tmpfs", 0, options) }) == 0 else { return nil }
-  }
-
-  deinit { _ = path.withCString { umount2($0, 2 /* MNT_DETACH */) } }
-
-  static let isPossible = SmallDisk("size=64k") != nil
-}
 
 @Suite(.enabled(if: SmallDisk.isPossible, "a small disk cannot be mounted here"))
 struct FullDiskTests {

@@ -8,6 +8,9 @@ import Testing
 
 private struct Permission: PhotoAuthorization {
   let status: AuthorizationStatus
+  func authorizationStatus(for level: AccessLevel) -> AuthorizationStatus {
+    level == .readWrite ? status : .denied
+  }
 }
 
 @Suite struct PickerSourcesTests {

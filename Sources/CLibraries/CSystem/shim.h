@@ -91,6 +91,12 @@ static inline int sys_open_unnamed(const char *folder, mode_t mode) {
   return open(folder, __O_TMPFILE | O_DIRECTORY | O_WRONLY | O_CLOEXEC, mode);
 }
 
+/// Copies between two files from a place in the first, which is moved on: copy_file_range(2), hidden
+/// without _GNU_SOURCE.
+static inline ssize_t sys_copy_range(int from, off_t *place, int to, size_t length) {
+  return syscall(SYS_copy_file_range, from, place, to, (off_t *)0, length, 0u);
+}
+
 /// fcntl(2) with an integer argument, which is variadic in C.
 static inline int sys_fcntl(int fd, int command, int argument) {
   return fcntl(fd, command, argument);

@@ -3,7 +3,7 @@ import MediaTypes
 import Support
 import Testing
 
-@testable import PickerCore
+@testable import PhotoLibrary
 
 @Suite struct AtomicFileTests {
   let folder: TemporaryFolder

@@ -61,13 +61,20 @@ public enum AtomicFile {
 ///
 /// Where the file system can, it has no name at all until it is whole, so that nothing is left
 /// behind even when the program is killed.
-struct TemporaryFile: ~Copyable {
+package struct TemporaryFile: ~Copyable {
   private let file: Descriptor
   /// Whether it has the name `file.path`.
   private var isNamed: Bool
 
-  init(in folder: FilePath, mayBeUnnamed: Bool = true) throws(StorageError) {
-    let name = folder.appending(".pickroll-\(randomName())")
+  private static let namePrefix = ".pickroll-"
+
+  /// Whether a name is that of a file that did not become whole, or has not yet.
+  static func isName(_ name: FilePath) -> Bool {
+    name.bytes.starts(with: namePrefix.utf8) && name.bytes.count == namePrefix.utf8.count + 16
+  }
+
+  package init(in folder: FilePath, mayBeUnnamed: Bool = true) throws(StorageError) {
+    let name = folder.appending(Self.namePrefix + randomName())
     if mayBeUnnamed, let unnamed = Descriptor.unnamed(in: folder, path: name) {
       file = unnamed
       isNamed = false
@@ -91,8 +98,25 @@ struct TemporaryFile: ~Copyable {
     guard fchmod(file.number, mode) == 0 else { throw .last(at: file.path) }
   }
 
+  /// The file's numbers, size and times: fstat(2).
+  func status() throws(StorageError) -> stat {
+    var status = stat()
+    guard fstat(file.number, &status) == 0 else { throw .last(at: file.path) }
+    return status
+  }
+
+  /// Copies contents and times of another file, and waits until they are on the disk: futimens(2).
+  func fill(withTimesFrom other: borrowing Descriptor) throws(StorageError) {
+    try file.copy(from: other.number)
+    var status = stat()
+    guard fstat(other.number, &status) == 0,
+      futimens(file.number, [status.st_atim, status.st_mtim]) == 0
+    else { throw .last(at: file.path) }
+    try file.sync()
+  }
+
   /// Copies the contents in, and waits until they are on the disk.
-  func fill(from source: Int32) throws(StorageError) {
+  package func fill(from source: Int32) throws(StorageError) {
     try file.copy(from: source)
     try file.sync()
   }
@@ -100,7 +124,7 @@ struct TemporaryFile: ~Copyable {
   /// Takes the place of what is there: rename(2).
   ///
   /// A link cannot take the place of a file, so one without a name is given one for that moment.
-  mutating func rename(to path: FilePath) throws(StorageError) {
+  package mutating func rename(to path: FilePath) throws(StorageError) {
     if !isNamed {
       guard file.link(to: file.path) else { throw .last(at: path) }
       isNamed = true
@@ -111,8 +135,26 @@ struct TemporaryFile: ~Copyable {
     try Folders.sync(path.directory)
   }
 
+  /// Takes the first name in a folder that is free, of those for 1, 2 and so on, and answers the path. Two
+  /// programs at once never take the same name.
+  package mutating func linkToFreeName(
+    in folder: FilePath, _ name: (Int) -> FilePath
+  ) throws(StorageError) -> FilePath {
+    var number = 1
+    while true {
+      let path = folder.appending(name(number))
+      do throws(StorageError) {
+        try link(to: path)
+        return path
+      } catch {
+        guard error == .alreadyExists(path) else { throw error }
+        number += 1
+      }
+    }
+  }
+
   /// Takes a name that is free: link(2), or where links are unknown an empty file in advance.
-  mutating func link(to path: FilePath) throws(StorageError) {
+  package mutating func link(to path: FilePath) throws(StorageError) {
     let isLinked =
       isNamed
       ? file.path.withCString { old in path.withCString { Glibc.link(old, $0) } } == 0

@@ -21,7 +21,7 @@ public enum StorageError: Error, Equatable, Hashable, Sendable {
   case failed(FilePath, Int32)
 
   /// The error of a call's `errno` at a path.
-  init(_ code: Int32, at path: FilePath) {
+  package init(_ code: Int32, at path: FilePath) {
     switch code {
     case ENOSPC, EDQUOT: self = .noSpace
     case EACCES, EPERM, EROFS: self = .notPermitted(path)
@@ -33,5 +33,5 @@ public enum StorageError: Error, Equatable, Hashable, Sendable {
   }
 
   /// The error of `errno` as it stands.
-  static func last(at path: FilePath) -> StorageError { StorageError(errno, at: path) }
+  package static func last(at path: FilePath) -> StorageError { StorageError(errno, at: path) }
 }

@@ -1,0 +1,112 @@
+import Glibc
+public import MediaTypes
+
+/// What a person has said to a client, and when.
+struct Decision: Equatable {
+  let status: AuthorizationStatus
+  /// In nanoseconds since 1970.
+  let decided: Int64
+}
+
+extension DecisionsStore {
+  func decision(client: String, level: AccessLevel) throws(LibraryError) -> Decision? {
+    try use { database throws(DatabaseError) in
+      let rows = try database.rows(
+        "SELECT status, decided FROM permission WHERE client = ? AND level = ?", .text(client),
+        .integer(Int64(level.rawValue)))
+      guard case .integer(let number)? = rows.first?.first, case .integer(let time)? = rows[0].last,
+        let status = AuthorizationStatus(rawValue: Int(number))
+      else { return nil }
+      return Decision(status: status, decided: time)
+    }
+  }
+
+  func remember(
+    _ decision: Decision, client: String, levels: [AccessLevel]
+  ) throws(LibraryError) {
+    try write { database throws(DatabaseError) in
+      for level in levels {
+        try database.run(
+          "INSERT OR REPLACE INTO permission (client, level, status, decided) VALUES (?, ?, ?, ?)",
+          .text(client), .integer(Int64(level.rawValue)), .integer(Int64(decision.status.rawValue)),
+          .integer(decision.decided))
+      }
+    }
+  }
+}
+
+/// The permission of one client, an embedding program by its name, to use a library.
+public struct LibraryAuthorization {
+  /// The name of the command itself.
+  public static let ownClient = "pickroll"
+
+  private let store: DecisionsStore
+  private let client: String
+  private let folder: FilePath
+
+  /// The permission of a client to use the library in this folder.
+  public init(of client: String, folder: FilePath, in store: DecisionsStore) {
+    self.store = store
+    self.client = client
+    self.folder = folder
+  }
+
+  /// The permission as it stands. Who may look at everything may add, too, where nothing else is said.
+  public func authorizationStatus(
+    for level: AccessLevel
+  ) throws(LibraryError) -> AuthorizationStatus {
+    let said = try decision(for: level)?.status ?? .notDetermined
+    return said != .denied && isRestricted(level) ? .restricted : said
+  }
+
+  /// What happens with something that is to be done.
+  public func outcome(
+    of request: AuthorizationRequest
+  ) throws(LibraryError) -> AuthorizationRequest.Outcome {
+    guard let level = request.operation.level else { return .proceed }
+    return request.outcome(
+      status: try authorizationStatus(for: level), decided: try decision(for: level)?.decided)
+  }
+
+  /// Asks the person where nobody has, and answers the permission as it stands then.
+  ///
+  /// `asking` is given no more than one time to show the question; its answer is nil where the person
+  /// decides nothing, and it will be asked again another time. Without it nobody is asked.
+  public func requestAuthorization(
+    for level: AccessLevel, asking: (() -> Bool?)? = nil
+  ) throws(LibraryError) -> AuthorizationStatus {
+    let status = try authorizationStatus(for: level)
+    guard status == .notDetermined, let answer = asking?() else { return status }
+    try set(answer ? .authorized : .denied, for: [level])
+    return try authorizationStatus(for: level)
+  }
+
+  /// Remembers what the person says, until something else is said.
+  public func set(
+    _ status: AuthorizationStatus, for levels: [AccessLevel]
+  ) throws(LibraryError) {
+    try store.remember(
+      Decision(status: status, decided: Self.now()), client: client, levels: levels)
+  }
+
+  /// The time in nanoseconds since 1970: clock_gettime(2).
+  public static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  private func decision(for level: AccessLevel) throws(LibraryError) -> Decision? {
+    if let own = try store.decision(client: client, level: level) { return own }
+    guard level == .addOnly else { return nil }
+    let wider = try store.decision(client: client, level: .readWrite)
+    return wider.flatMap { [.authorized, .limited].contains($0.status) ? $0 : nil }
+  }
+
+  /// Whether the folder is there, and the system does not let this person use it: access(2).
+  private func isRestricted(_ level: AccessLevel) -> Bool {
+    let mode = level == .readWrite ? R_OK | X_OK : W_OK | X_OK
+    guard folder.withCString({ access($0, mode) }) != 0 else { return false }
+    return [EACCES, EPERM, EROFS].contains(errno)
+  }
+}
