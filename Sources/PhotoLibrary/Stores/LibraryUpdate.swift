@@ -1,0 +1,148 @@
+public import MediaTypes
+
+/// What a look at the folders changed in the index.
+public struct UpdateCounts: Equatable, Sendable {
+  /// Pictures that are there now.
+  public var found = 0
+  /// Pictures that were not known.
+  public var new = 0
+  /// Pictures that were written to.
+  public var changed = 0
+  /// Pictures that have another name or folder.
+  public var moved = 0
+  /// Pictures that are not there any more.
+  public var gone = 0
+  /// What could not be listed.
+  public var problems: [FolderProblem] = []
+
+  /// Nothing was found.
+  public init() {}
+}
+
+extension LibraryIndex {
+  /// Rows that are written in one transaction, so that other programs need not wait long.
+  private static let batch = 2_000
+  /// How long gone assets are remembered.
+  private static let memory: Int64 = 90 * 24 * 3600
+
+  /// Lists folders and corrects the index; no picture is opened. It blocks on storage.
+  public func update(
+    _ query: FolderQuery, clock: () -> FileTime = { .now }
+  ) throws(DatabaseError) -> UpdateCounts {
+    let began = clock()
+    return try update(query, listing: LibraryListing(query), began: began, clock: clock)
+  }
+
+  func update(
+    _ query: FolderQuery, listing: LibraryListing, began: FileTime, clock: () -> FileTime
+  ) throws(DatabaseError) -> UpdateCounts {
+    let known = try knownAssets(query).filter { !listing.isUnknown($0.path) }
+    let result = Reconciliation(known: known, found: listing.files)
+    let gone = try markGone(result, listedFrom: began, at: clock())
+    try write(result.updates, at: clock())
+    try add(result.new, arrivals: Arrivals(try scans()), at: clock())
+    try noteScan(of: query, listing, began: began)
+    var counts = UpdateCounts()
+    counts.found = listing.files.count
+    counts.new = result.new.count + result.updates.count { $0.asset.isGone }
+    let there = result.updates.filter { !$0.asset.isGone }
+    counts.changed = there.count { $0.isChanged }
+    counts.moved = there.count { $0.isMoved }
+    counts.gone = gone
+    counts.problems = listing.problems
+    return counts
+  }
+
+  private func knownAssets(_ query: FolderQuery) throws(DatabaseError) -> [KnownAsset] {
+    var assets: [KnownAsset] = []
+    for root in query.roots {
+      try database.each(
+        """
+        SELECT id, path, gone, device, inode, born, bytes, modified FROM assets
+        WHERE path = ? OR (path >= ? AND path < ?)
+        """, root.rangeValues
+      ) { row in
+        if let asset = KnownAsset(row), query.covers(asset.path) { assets.append(asset) }
+      }
+    }
+    guard query.roots.count > 1 else { return assets }
+    // One root may lie in another.
+    var ids: Set<Int64> = []
+    return assets.filter { ids.insert($0.id).inserted }
+  }
+
+  /// Marks what is not there, and takes the names from what is moved, so that they are free. What another program placed
+  /// while the folders were listed stays.
+  private func markGone(
+    _ result: Reconciliation, listedFrom began: FileTime, at now: FileTime
+  ) throws(DatabaseError) -> Int {
+    let moved = result.updates.filter { $0.isMoved && !$0.asset.isGone }.map(\.asset)
+    return try database.transaction { () throws(DatabaseError) in
+      var count = 0
+      for asset in result.gone {
+        try database.run(
+          "UPDATE assets SET gone = 1, placed = ? WHERE id = ? AND (placed <= ? OR placed > ?)",
+          .time(now), .integer(asset.id), .time(began), .time(now))
+        count += database.changes
+      }
+      try database.runForEach(
+        "UPDATE assets SET gone = 1 WHERE id = ?", moved.map { [.integer($0.id)] })
+      try database.run(
+        "DELETE FROM assets WHERE gone = 1 AND placed < ?",
+        .time(now.adding(seconds: -Self.memory)))
+      return count
+    }
+  }
+
+  private func write(
+    _ updates: [Reconciliation.Update], at now: FileTime
+  ) throws(DatabaseError) {
+    try inBatches(updates) { batch throws(DatabaseError) in
+      try database.runForEach(
+        """
+        UPDATE OR REPLACE assets SET path = ?, folded = ?, name = ?, media_type = ?, device = ?,
+          inode = ?, born = ?, bytes = ?, modified = ?, placed = ?, gone = 0 WHERE id = ?
+        """,
+        batch.lazy.map { $0.file.values + [.time(now), .integer($0.asset.id)] })
+      try database.runForEach(
+        """
+        UPDATE assets SET reading = 0, created = modified, width = NULL, height = NULL,
+          duration = NULL, camera = NULL WHERE id = ?
+        """,
+        batch.lazy.filter { $0.isChanged }.map { [.integer($0.asset.id)] })
+    }
+  }
+
+  /// A file that is there already under another name, by a link, has its identifier made with its path.
+  private func add(
+    _ files: [FoundFile], arrivals: Arrivals, at now: FileTime
+  ) throws(DatabaseError) {
+    try inBatches(files) { batch throws(DatabaseError) in
+      for onlyWithPath in [false, true] {
+        let rows = batch.lazy.map { file -> [DatabaseValue] in
+          let identifier = AssetIdentifier(of: file, usesPath: onlyWithPath || file.isLinked)
+          return file.values + [
+            .time(now), .text(identifier.rawValue), .time(file.modified),
+            .time(arrivals.time(of: file, now: now)),
+          ]
+        }
+        try database.runForEach(
+          """
+          INSERT OR IGNORE INTO assets (path, folded, name, media_type, device, inode, born,
+            bytes, modified, placed, identifier, created, added)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """, rows)
+      }
+    }
+  }
+
+  private func inBatches<Item>(
+    _ items: [Item], _ body: (ArraySlice<Item>) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
+    var rest = items[...]
+    while !rest.isEmpty {
+      try database.transaction { () throws(DatabaseError) in try body(rest.prefix(Self.batch)) }
+      rest = rest.dropFirst(Self.batch)
+    }
+  }
+}
