@@ -1,4 +1,5 @@
 import MediaTypes
+import PhotoLibrary
 import PickerCore
 import PickerScreens
 import PickerTerminal
@@ -21,6 +22,8 @@ enum CommandError: Error, Equatable {
   case terminal(TerminalError)
   case nothingToChoose
   case traceFile(FilePath)
+  case index(FilePath, DatabaseError)
+  case notAuthorized
 
   /// The exit code: 1 where there is nothing to choose from, else 2.
   var exitCode: Int32 {

@@ -13,13 +13,16 @@ enum HelpTexts {
       ]
     case .crop: ["pickroll crop FILE [--rect X,Y,W,H | --square] -o OUT"]
     case .info: ["pickroll info [--json] FILE…"]
+    case .latest: ["pickroll latest [--within SECONDS] [--library DIR] [--json]"]
+    case .library: ["pickroll library scan [--library DIR] [--json]"]
     case .doctor: ["pickroll doctor [--color auto|true|256]"]
     case .snapshot: ["pickroll snapshot [--size WxH] [--keys SCRIPT] [OPTIONS] [PATH…]"]
     case nil:
       [
         "pickroll [OPTIONS] [PATH…]", "pickroll avatar [OPTIONS] [FILE]",
         "pickroll pick [OPTIONS] [PATH…]", "pickroll crop FILE … -o OUT",
-        "pickroll info [--json] FILE…", "pickroll snapshot [OPTIONS] [PATH…]", "pickroll doctor",
+        "pickroll info [--json] FILE…", "pickroll latest [--within SECONDS]",
+        "pickroll library scan", "pickroll snapshot [OPTIONS] [PATH…]", "pickroll doctor",
       ]
     }
   }
@@ -37,6 +40,11 @@ enum HelpTexts {
     case (.info, .english):
       "Tell what is known of files: format, size, frames, date, camera, place, colours."
     case (.info, .simplifiedChinese): "列出文件的信息：格式、尺寸、帧数、拍摄时间、相机、地点、色彩。"
+    case (.latest, .english):
+      "Print the newest picture, if it is new and was not offered yet; else end with 1."
+    case (.latest, .simplifiedChinese): "打印最新的图片；没有新图片或已提供过，则以 1 结束。"
+    case (.library, .english): "Look at the library's folders, and read what is new or changed."
+    case (.library, .simplifiedChinese): "查看图片库的文件夹，读取新增和改动的图片。"
     case (.doctor, .english):
       "Tell what this terminal, these libraries and folders can do, and what is missing."
     case (.doctor, .simplifiedChinese): "检查终端、程序库和文件夹的能力，并指出缺少什么。"
@@ -73,6 +81,7 @@ enum HelpTexts {
     case .hidden: "show hidden files and folders too"
     case .noRecursive: "leave the folders inside alone"
     case .title: "the title above the pictures"
+    case .within: "how old the picture may be (default: 10)"
     case .keys: "the keys to strike, such as 'Enter Down*2 \"text\" checkpoint:NAME'"
     case .render: "how the screen is printed (default: text)"
     case .avatar: "do what `pickroll avatar` does"
@@ -108,6 +117,7 @@ enum HelpTexts {
     case .hidden: "也显示隐藏的文件和文件夹"
     case .noRecursive: "不进入子文件夹"
     case .title: "图片上方的标题"
+    case .within: "图片最多是多少秒前的（默认 10）"
     case .keys: "要按的键，例如 'Enter Down*2 \"文字\" checkpoint:名称'"
     case .render: "画面的打印方式（默认 text）"
     case .avatar: "与 `pickroll avatar` 相同"

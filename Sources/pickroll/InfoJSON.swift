@@ -29,7 +29,7 @@ enum InfoJSON {
   }
 
   /// The path as it was given, where it is text; the URL says every byte of it.
-  private static func names(_ file: FilePath) -> [(String, String?)] {
+  static func names(_ file: FilePath) -> [(String, String?)] {
     let text = String(validating: file.bytes, as: UTF8.self)
     return [
       ("path", text.map(JSONText.quoted)),
@@ -46,7 +46,7 @@ enum InfoJSON {
     String((value * 10_000_000).rounded() / 10_000_000)
   }
 
-  private static func object(_ members: [(String, String?)]) -> String {
+  static func object(_ members: [(String, String?)]) -> String {
     let present = members.compactMap { key, value in value.map { "\(JSONText.quoted(key)):\($0)" } }
     return "{" + present.joined(separator: ",") + "}"
   }

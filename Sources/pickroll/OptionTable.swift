@@ -4,7 +4,8 @@ import MediaTypes
 enum OptionName: Int, CaseIterable {
   case library, edit, noEdit, output, size, format, quality, keepMetadata, json
   case rect, square, set, show, path, remove, source, hidden, noRecursive, title
-  case keys, render, avatar, language, color, background, ambiguous, symbols, trace, help, version
+  case within, keys, render, avatar, language, color, background, ambiguous, symbols, trace, help,
+    version
 }
 
 /// One option: how it is written and what it takes.
@@ -47,6 +48,7 @@ enum OptionTable {
     OptionSpecification(.hidden, "hidden"),
     OptionSpecification(.noRecursive, "no-recursive"),
     OptionSpecification(.title, "title", takes: "TEXT"),
+    OptionSpecification(.within, "within", takes: "SECONDS"),
     OptionSpecification(.keys, "keys", takes: "SCRIPT"),
     OptionSpecification(.render, "as", takes: "text|ansi|svg"),
     OptionSpecification(.avatar, "avatar"),
@@ -72,6 +74,8 @@ enum OptionTable {
       return browsing + [.edit, .set, .rect, .show, .path, .remove] + saving + [.json]
     case .info: return [.json]
     case .doctor: return terminal
+    case .latest: return [.within, .library, .hidden, .noRecursive, .json]
+    case .library: return [.library, .hidden, .noRecursive, .json]
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar] + browsing.filter { $0 != .trace }
@@ -89,5 +93,5 @@ enum OptionTable {
 
 /// The commands.
 enum CommandName: String, CaseIterable {
-  case pick, avatar, crop, info, snapshot, doctor
+  case pick, avatar, crop, info, latest, library, snapshot, doctor
 }

@@ -44,6 +44,8 @@ enum Program {
     case .avatar: try AvatarCommand(options: options, language: language).run()
     case .crop: try CropCommand(options: options).run()
     case .info: try InfoCommand(options: options, language: language).run()
+    case .latest: try LatestCommand(options: options, language: language).run()
+    case .library: try LibraryCommand(options: options, language: language).run()
     case .doctor: try DoctorCommand(options: options, language: language).run()
     case .snapshot: try SnapshotCommand(options: options, language: language).run()
     }

@@ -1,0 +1,61 @@
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+import PickerScreens
+
+/// `pickroll latest`: the newest picture, if it is new and was not offered yet.
+struct LatestCommand {
+  let options: ParsedOptions
+  let language: Language
+
+  /// Whom the picture is offered to.
+  private static let client = "pickroll"
+  /// A year of seconds.
+  private static let longest = 366 * 24 * 3600
+
+  func run() throws(CommandError) -> Int32 {
+    if let word = options.operands.first { throw .unexpectedOperand(word) }
+    let within = try Values.number(options, .within, in: 0...Self.longest)
+    switch try offer(within: within.map { Int64($0) } ?? LatestPhoto.interval) {
+    case .photo(let photo):
+      if options.has(.json) {
+        Output.line(InfoJSON.line(photo))
+      } else {
+        Output.line(photo.path.bytes)
+      }
+      return 0
+    case .none: return 1
+    case .notAuthorized: throw .notAuthorized
+    }
+  }
+
+  private func offer(within: Int64) throws(CommandError) -> LatestPhoto.Offer {
+    let recordPath = OfferStore.path(of: .current())
+    let record: OfferStore
+    do throws(DatabaseError) { record = try OfferStore(recordPath) } catch {
+      throw .index(recordPath, error)
+    }
+    let folders = LibraryFolders.query(options)
+    let path = LibraryIndex.path(of: .current())
+    do throws(DatabaseError) {
+      return try LibraryIndex.use(path) { (index, isAnew) throws(DatabaseError) in
+        if isAnew { Output.complain(LibraryTexts.madeAnew(path, language)) }
+        return try index.offerLatest(
+          of: folders, to: Self.client, within: within, record: record,
+          authorization: GrantedAuthorization())
+      }
+    } catch { throw .index(path, error) }
+  }
+}
+
+extension InfoJSON {
+  /// A picture of the library; when it was added is in seconds since 1970.
+  static func line(_ asset: LibraryAsset) -> String {
+    let facts: [(String, String?)] = [
+      ("mediaType", JSONText.quoted(asset.mediaType.rawValue)),
+      ("assetIdentifier", JSONText.quoted(asset.identifier.rawValue)),
+      ("added", String(asset.added.seconds)),
+    ]
+    return object(names(asset.path) + facts)
+  }
+}
