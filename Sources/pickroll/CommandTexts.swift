@@ -21,8 +21,8 @@ enum CommandTexts {
     case .storage(let error): language.sentence(error)
     case .terminal(let error): sentence(for: error, language)
     case .picker(let error): sentence(for: error, language)
-    case .index(let path, let error): LibraryTexts.sentence(path, error, language)
-    case .notAuthorized: LibraryTexts.notAuthorized(language)
+    case .index(let path, let error): IndexTexts.sentence(path, error, language)
+    case .notAuthorized: IndexTexts.notAuthorized(language)
     default: usageSentence(for: error, language)
     }
   }

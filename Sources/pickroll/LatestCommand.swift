@@ -39,7 +39,7 @@ struct LatestCommand {
     let path = LibraryIndex.path(of: .current())
     do throws(DatabaseError) {
       return try LibraryIndex.use(path) { (index, isAnew) throws(DatabaseError) in
-        if isAnew { Output.complain(LibraryTexts.madeAnew(path, language)) }
+        if isAnew { Output.complain(IndexTexts.madeAnew(path, language)) }
         return try index.offerLatest(
           of: folders, to: Self.client, within: within, record: record,
           authorization: GrantedAuthorization())

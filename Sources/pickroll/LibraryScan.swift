@@ -58,12 +58,12 @@ struct LibraryScan {
   }
 
   private func report(_ counts: Counts, _ path: FilePath) throws(CommandError) -> Int32 {
-    if counts.isAnew { Output.complain(LibraryTexts.madeAnew(path, language)) }
+    if counts.isAnew { Output.complain(IndexTexts.madeAnew(path, language)) }
     for problem in counts.update.problems {
       Output.complain(language.sentence(problem.problem, path: problem.path))
     }
     if let failure = counts.failure { throw .media(path, failure) }
-    Output.line(options.has(.json) ? json(counts) : LibraryTexts.counts(counts, language))
+    Output.line(options.has(.json) ? json(counts) : IndexTexts.counts(counts, language))
     return counts.update.problems.isEmpty ? 0 : 2
   }
 

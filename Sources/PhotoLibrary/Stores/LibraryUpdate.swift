@@ -30,7 +30,22 @@ extension LibraryIndex {
     _ query: FolderQuery, clock: () -> FileTime = { .now }
   ) throws(DatabaseError) -> UpdateCounts {
     let began = clock()
-    return try update(query, listing: LibraryListing(query), began: began, clock: clock)
+    let listing = LibraryListing(query)
+    let counts = try update(query, listing: listing, began: began, clock: clock)
+    try noteScan(of: query, listing, began: began)
+    return counts
+  }
+
+  /// Lists some of the folders of a library, each without those inside, as `LibraryWatch` names them; one that is gone is
+  /// no problem.
+  public func update(
+    only folders: Set<FilePath>, of library: FolderQuery, clock: () -> FileTime = { .now }
+  ) throws(DatabaseError) -> UpdateCounts {
+    let query = FolderQuery(roots: folders.sorted(), hidden: library.hidden)
+    let began = clock()
+    var counts = try update(query, listing: LibraryListing(query), began: began, clock: clock)
+    counts.problems.removeAll { $0.problem == .missing }
+    return counts
   }
 
   func update(
@@ -41,7 +56,6 @@ extension LibraryIndex {
     let gone = try markGone(result, listedFrom: began, at: clock())
     try write(result.updates, at: clock())
     try add(result.new, arrivals: Arrivals(try scans()), at: clock())
-    try noteScan(of: query, listing, began: began)
     var counts = UpdateCounts()
     counts.found = listing.files.count
     counts.new = result.new.count + result.updates.count { $0.asset.isGone }
@@ -56,10 +70,12 @@ extension LibraryIndex {
   private func knownAssets(_ query: FolderQuery) throws(DatabaseError) -> [KnownAsset] {
     var assets: [KnownAsset] = []
     for root in query.roots {
+      let after = "substr(path, \(root.folderPrefix.count + 1))"
+      let depth = query.recursive ? "" : " AND instr(\(after), X'2F') = 0"
       try database.each(
         """
         SELECT id, path, gone, device, inode, born, bytes, modified FROM assets
-        WHERE path = ? OR (path >= ? AND path < ?)
+        WHERE path = ? OR (path >= ? AND path < ?\(depth))
         """, root.rangeValues
       ) { row in
         if let asset = KnownAsset(row), query.covers(asset.path) { assets.append(asset) }

@@ -4,7 +4,7 @@ import PhotoLibrary
 import PickerScreens
 
 /// What the library's commands say, in each language.
-enum LibraryTexts {
+enum IndexTexts {
   static func counts(_ counts: LibraryScan.Counts, _ language: Language) -> String {
     let update = counts.update
     return switch language {
