@@ -83,6 +83,21 @@ struct LibraryScanTests {
         == #"{"found":9,"new":0,"changed":0,"moved":0,"gone":0,"read":0,"refused":0}"# + "\n")
   }
 
+  @Test("killed at any moment leaves an index that the next scan goes on with")
+  func killed() throws {
+    try Fixtures.makePictures(9, in: person.library)
+    let scans = """
+      for n in 01 02 03 04 05 07 09 12 15 20 25 30 40; do
+        rm -f a.png b.png; cp 1.png a.png; cp 2.png b.png
+        timeout -s KILL 0.$n "$0" library scan
+      done
+      """
+    let result = try person.run(["-c", scans, Fixtures.pickroll], of: "/bin/sh")
+    #expect(!result.errors.contains("anew"), "\(result.errors)")
+    #expect(try scan().hasPrefix(#"{"found":11,"#))
+    #expect(try scan([], Self.noDecoder).hasSuffix(#""gone":0,"read":0,"refused":0}"# + "\n"))
+  }
+
   @Test(
     "refuses what it does not know, and a folder that is not there",
     arguments: [
