@@ -21,9 +21,7 @@ public enum LatestPhoto {
     of assets: [LibraryAsset], within interval: Int64, now: FileTime, lastOffered: FileTime?,
     authorization: AuthorizationStatus
   ) -> Offer {
-    guard authorization == .authorized || authorization == .limited else {
-      return .notAuthorized(authorization)
-    }
+    guard authorization.mayLook else { return .notAuthorized(authorization) }
     let newest = assets.filter { $0.added <= now }.max { $0.added < $1.added }
     guard let newest, newest.added >= now.adding(seconds: -interval) else { return .none }
     if let lastOffered, newest.added <= lastOffered { return .none }
@@ -31,41 +29,49 @@ public enum LatestPhoto {
   }
 }
 
+extension AuthorizationStatus {
+  /// Whether some pictures at least may be looked at.
+  fileprivate var mayLook: Bool { self == .authorized || self == .limited }
+}
+
 /// Remembers for each program what was offered to its person.
 public protocol OfferRecord {
+  /// Why it could not be read or written.
+  associatedtype Failure: Error
   /// The time of the last asset that was offered; nil where none was.
-  func lastOffered(to client: String) throws(DatabaseError) -> FileTime?
+  func lastOffered(to client: String) throws(Failure) -> FileTime?
   /// Remembers an offer; false where another process made this one, or a later one, already.
-  func claim(_ added: FileTime, for client: String) throws(DatabaseError) -> Bool
+  func claim(_ added: FileTime, for client: String) throws(Failure) -> Bool
+}
+
+extension OfferRecord {
+  /// Offers a library's newest asset, where it may be offered, and remembers that.
+  public func offer(
+    _ newest: LibraryAsset?, to client: String, within interval: Int64, now: FileTime,
+    authorization: AuthorizationStatus
+  ) throws(Failure) -> LatestPhoto.Offer {
+    let offer = LatestPhoto.offer(
+      of: newest.map { [$0] } ?? [], within: interval, now: now,
+      lastOffered: try lastOffered(to: client), authorization: authorization)
+    guard case .photo(let photo) = offer else { return offer }
+    return try claim(photo.added, for: client) ? offer : .none
+  }
 }
 
 extension LibraryIndex {
-  /// The newest picture of folders, if there is one to be offered, and remembers that it was.
+  /// The newest picture of folders that could be offered: of those with bytes, that no decoder refused, and that are not
+  /// of the future. Nil without permission.
   ///
-  /// The index is corrected first by a look at the folders. Pictures without bytes and those that a decoder refused do
-  /// not count.
-  public func offerLatest(
-    of folders: FolderQuery, to client: String, within interval: Int64, record: some OfferRecord,
-    authorization: some PhotoAuthorization, clock: () -> FileTime = { .now }
-  ) throws(DatabaseError) -> LatestPhoto.Offer {
-    let status = authorization.status
-    guard status == .authorized || status == .limited else { return .notAuthorized(status) }
+  /// The index is corrected first by a look at the folders; no picture is opened.
+  public func newestPhoto(
+    in folders: FolderQuery, authorization: AuthorizationStatus,
+    clock: () -> FileTime = { .now }
+  ) throws(DatabaseError) -> LibraryAsset? {
+    guard authorization.mayLook else { return nil }
     _ = try update(folders, clock: clock)
-    let now = clock()
-    let offer = LatestPhoto.offer(
-      of: try candidates(in: folders, until: now), within: interval, now: now,
-      lastOffered: try record.lastOffered(to: client), authorization: status)
-    guard case .photo(let photo) = offer else { return offer }
-    return try record.claim(photo.added, for: client) ? offer : .none
-  }
-
-  /// The newest asset that could be offered.
-  private func candidates(
-    in folders: FolderQuery, until now: FileTime
-  ) throws(DatabaseError) -> [LibraryAsset] {
     var options = FetchOptions(folders: folders, sort: .added, limit: 1)
-    options.addedUntil = now
+    options.addedUntil = clock()
     options.onlyReadable = true
-    return try assets(options)
+    return try assets(options).first
   }
 }

@@ -22,7 +22,7 @@ enum CommandError: Error, Equatable {
   case terminal(TerminalError)
   case nothingToChoose
   case traceFile(FilePath)
-  case index(FilePath, DatabaseError)
+  case store(FilePath, DatabaseError)
   case notAuthorized
 
   /// The exit code: 1 where there is nothing to choose from, else 2.

@@ -21,7 +21,7 @@ enum CommandTexts {
     case .storage(let error): language.sentence(error)
     case .terminal(let error): sentence(for: error, language)
     case .picker(let error): sentence(for: error, language)
-    case .index(let path, let error): IndexTexts.sentence(path, error, language)
+    case .store(let path, let error): IndexTexts.sentence(path, error, language)
     case .notAuthorized: IndexTexts.notAuthorized(language)
     default: usageSentence(for: error, language)
     }
@@ -75,7 +75,7 @@ enum CommandTexts {
         )
       case .traceFile(let path):
         ("The trace cannot be written to \(name(path)).", "无法把记录写到 \(name(path))。")
-      case .media, .save, .storage, .terminal, .picker, .index, .notAuthorized: ("", "")
+      case .media, .save, .storage, .terminal, .picker, .store, .notAuthorized: ("", "")
       }
     return text(language, english, chinese)
   }

@@ -30,21 +30,24 @@ struct LatestCommand {
   }
 
   private func offer(within: Int64) throws(CommandError) -> LatestPhoto.Offer {
-    let recordPath = OfferStore.path(of: .current())
-    let record: OfferStore
-    do throws(DatabaseError) { record = try OfferStore(recordPath) } catch {
-      throw .index(recordPath, error)
-    }
+    let status = GrantedAuthorization().status
+    let newest = try newest(status)
+    let path = OfferStore.path(of: .current())
+    do throws(DatabaseError) {
+      return try OfferStore(path).offer(
+        newest, to: Self.client, within: within, now: .now, authorization: status)
+    } catch { throw .store(path, error) }
+  }
+
+  private func newest(_ status: AuthorizationStatus) throws(CommandError) -> LibraryAsset? {
     let folders = LibraryFolders.query(options)
     let path = LibraryIndex.path(of: .current())
     do throws(DatabaseError) {
       return try LibraryIndex.use(path) { (index, isAnew) throws(DatabaseError) in
         if isAnew { Output.complain(IndexTexts.madeAnew(path, language)) }
-        return try index.offerLatest(
-          of: folders, to: Self.client, within: within, record: record,
-          authorization: GrantedAuthorization())
+        return try index.newestPhoto(in: folders, authorization: status)
       }
-    } catch { throw .index(path, error) }
+    } catch { throw .store(path, error) }
   }
 }
 

@@ -34,7 +34,7 @@ struct LibraryScan {
         counts.refused = try index.refusedCount(of: query)
         return counts
       }
-    } catch { throw .index(path, error) }
+    } catch { throw .store(path, error) }
     return try report(counts, path)
   }
 

@@ -63,6 +63,18 @@ struct LatestTests {
     #expect((keys["assetIdentifier"] as? String)?.count == 16)
   }
 
+  @Test("a damaged record of what was offered is told, and the index is left alone")
+  func damagedRecord() throws {
+    try person.home.file("Pictures/a.png", [1])
+    #expect(try latest(["--within", "60"]).status == 0)
+    let record = person.home.text + "/data/pickroll/offered.sqlite"
+    try Data("no database at all, but long enough to be looked at".utf8)
+      .write(to: URL(fileURLWithPath: record))
+    let result = try person.run(["latest"])
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.errors.contains(record) && !result.errors.contains("anew"))
+  }
+
   @Test(
     "refuses a word and a wrong number",
     arguments: [["x"], ["--within", "-1"], ["--within", "soon"]])

@@ -51,17 +51,15 @@ struct LatestPhotoTests {
     let data = TemporaryFolder()
     var authorization = AuthorizationStatus.authorized
 
-    private struct Stored: PhotoAuthorization { let status: AuthorizationStatus }
-
     /// The name of the picture that a run offers.
     func run(at now: FileTime, client: String = "pickroll") throws -> String? {
       let record = try OfferStore(OfferStore.path(of: UserFolders { _ in self.data.path }))
-      let (query, permission) = (fixture.query, Stored(status: authorization))
-      let offer = try LibraryIndex.use(fixture.store) { (index, _) throws(DatabaseError) in
-        try index.offerLatest(
-          of: query, to: client, within: 10, record: record, authorization: permission
-        ) { now }
+      let (query, permission) = (fixture.query, authorization)
+      let newest = try LibraryIndex.use(fixture.store) { (index, _) throws(DatabaseError) in
+        try index.newestPhoto(in: query, authorization: permission) { now }
       }
+      let offer = try record.offer(
+        newest, to: client, within: 10, now: now, authorization: permission)
       guard case .photo(let asset) = offer else { return nil }
       return fixture.name(asset)
     }
