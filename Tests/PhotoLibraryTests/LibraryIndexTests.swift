@@ -106,6 +106,59 @@ struct LibraryIndexTests {
     #expect(try fixture.assets() == before)
   }
 
+  @Test("moved from one folder to another, and these are listed one by one", arguments: [0, 1])
+  func oneByOne(first: Int) throws {
+    for name in ["one", "two"] { try library.folder(name) }
+    try library.file("one/a.jpg", [1])
+    try fixture.scan()
+    let before = try #require(try fixture.identifiers()["one/a.jpg"])
+    fixture.move("one/a.jpg", to: "two/b.jpg")
+    let (query, folder) = (fixture.query, library.path)
+    try LibraryIndex.use(fixture.store) { (index, _) throws(DatabaseError) in
+      for name in first == 0 ? ["one", "two"] : ["two", "one"] {
+        _ = try index.update(only: [folder.appending(name)], of: query)
+      }
+    }
+    #expect(try fixture.identifiers() == ["two/b.jpg": before])
+  }
+
+  @Test(
+    "a picture that was not touched for long is still known by another name, or when it comes back")
+  func longAfter() throws {
+    let outside = TemporaryFolder()
+    for name in ["a.jpg", "b.jpg"] { try library.file(name, Array(name.utf8)) }
+    try fixture.scan()
+    let before = try fixture.identifiers()
+    fixture.move("a.jpg", to: "c.jpg")
+    #expect(rename(library.text + "/b.jpg", outside.text + "/b.jpg") == 0)
+    let year: Int64 = 365 * 24 * 3600
+    fixture.clock = fixture.clock.adding(seconds: year)
+    #expect(try fixture.scan().moved == 1)
+    #expect(rename(outside.text + "/b.jpg", library.text + "/b.jpg") == 0)
+    fixture.clock = fixture.clock.adding(seconds: year)
+    try fixture.scan()
+    #expect(fixture.opened == [])
+    #expect(try fixture.identifiers() == ["c.jpg": before["a.jpg"], "b.jpg": before["b.jpg"]])
+  }
+
+  @Test("a picture that is gone for long is forgotten")
+  func forgotten() throws {
+    try library.file("a.jpg", [1])
+    try fixture.scan()
+    fixture.remove("a.jpg")
+    let query = fixture.query
+    var rows: [Int] = []
+    for day in [0, 89, 92] as [Int64] {
+      let time = fixture.clock.adding(seconds: 1 + day * 24 * 3600)
+      rows.append(
+        try LibraryIndex.use(fixture.store) { (index, _) throws(DatabaseError) in
+          _ = try index.update(query) { time }
+          return try index.database.rows("SELECT id FROM assets").count
+        })
+    }
+    #expect(rows == [1, 1, 0])
+  }
+
   @Test("another file with the name of one that is gone is a new asset")
   func sameNameLater() throws {
     try library.file("shot.png", [1], modified: 1_700_000_000)

@@ -102,6 +102,7 @@ enum IndexSchema {
     CREATE INDEX assets_created ON assets (created, id) WHERE gone = 0;
     CREATE INDEX assets_added ON assets (added, id) WHERE gone = 0;
     CREATE INDEX assets_modified ON assets (modified, id) WHERE gone = 0;
+    CREATE INDEX assets_inode ON assets (inode);
     CREATE INDEX assets_unread ON assets (path) WHERE gone = 0 AND reading = 0;
     CREATE TABLE scans (
       root BLOB NOT NULL,

@@ -52,10 +52,15 @@ extension LibraryIndex {
     _ query: FolderQuery, listing: LibraryListing, began: FileTime, clock: () -> FileTime
   ) throws(DatabaseError) -> UpdateCounts {
     let known = try knownAssets(query).filter { !listing.isUnknown($0.path) }
-    let result = Reconciliation(known: known, found: listing.files)
+    var result = Reconciliation(known: known, found: listing.files)
+    let others = try assetsElsewhere(of: result.new, besides: known)
+    if !others.isEmpty {
+      result = Reconciliation(known: known + others, found: listing.files)
+    }
     let gone = try markGone(result, listedFrom: began, at: clock())
     try write(result.updates, at: clock())
     try add(result.new, arrivals: Arrivals(try scans()), at: clock())
+    try forgetGone(before: clock().adding(seconds: -Self.memory))
     var counts = UpdateCounts()
     counts.found = listing.files.count
     counts.new = result.new.count + result.updates.count { $0.asset.isGone }
@@ -67,6 +72,9 @@ extension LibraryIndex {
     return counts
   }
 
+  private static let knownColumns = "id, path, gone, device, inode, born, bytes, modified"
+
+  /// What the index has in the places that are listed.
   private func knownAssets(_ query: FolderQuery) throws(DatabaseError) -> [KnownAsset] {
     var assets: [KnownAsset] = []
     for root in query.roots {
@@ -74,7 +82,7 @@ extension LibraryIndex {
       let depth = query.recursive ? "" : " AND instr(\(after), X'2F') = 0"
       try database.each(
         """
-        SELECT id, path, gone, device, inode, born, bytes, modified FROM assets
+        SELECT \(Self.knownColumns) FROM assets
         WHERE path = ? OR (path >= ? AND path < ?\(depth))
         """, root.rangeValues
       ) { row in
@@ -85,6 +93,27 @@ extension LibraryIndex {
     // One root may lie in another.
     var ids: Set<Int64> = []
     return assets.filter { ids.insert($0.id).inserted }
+  }
+
+  /// What was in a place that is not listed now, and came from there.
+  private func assetsElsewhere(
+    of files: [FoundFile], besides known: [KnownAsset]
+  ) throws(DatabaseError) -> [KnownAsset] {
+    // A library that is met first is not looked up file by file.
+    guard try !database.rows("SELECT 1 FROM assets LIMIT 1").isEmpty else { return [] }
+    let inodes = Set(files.filter { !$0.isLinked }.map(\.record.identity.inode))
+    var ids = Set(known.map(\.id))
+    var assets: [KnownAsset] = []
+    for inode in inodes {
+      try database.each(
+        "SELECT \(Self.knownColumns) FROM assets WHERE inode = ?", [.number(inode)]
+      ) { row in
+        guard let asset = KnownAsset(row), ids.insert(asset.id).inserted else { return }
+        let isThere = FoundFile(at: asset.path).map { $0.record.isSameFile(as: asset.record) }
+        if asset.isGone || isThere != true { assets.append(asset) }
+      }
+    }
+    return assets
   }
 
   /// Marks what is not there, and takes the names from what is moved, so that they are free. What another program placed
@@ -102,12 +131,14 @@ extension LibraryIndex {
         count += database.changes
       }
       try database.runForEach(
-        "UPDATE assets SET gone = 1 WHERE id = ?", moved.map { [.integer($0.id)] })
-      try database.run(
-        "DELETE FROM assets WHERE gone = 1 AND placed < ?",
-        .time(now.adding(seconds: -Self.memory)))
+        "UPDATE assets SET gone = 1, placed = ? WHERE id = ?",
+        moved.map { [.time(now), .integer($0.id)] })
       return count
     }
+  }
+
+  private func forgetGone(before time: FileTime) throws(DatabaseError) {
+    try database.run("DELETE FROM assets WHERE gone = 1 AND placed < ?", .time(time))
   }
 
   private func write(
