@@ -38,7 +38,7 @@ struct LibraryIndexTests {
       {
         $0.remove("a.jpg")
         try $0.library.file("copy.jpg", [1], modified: 1_700_000_001)
-      }, "copy.jpg", []
+      }, "copy.jpg", ["copy.jpg"]
     ),
   ]
 

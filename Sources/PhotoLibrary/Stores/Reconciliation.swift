@@ -16,7 +16,8 @@ struct Reconciliation {
     let asset: KnownAsset
     let file: FoundFile
     var isMoved: Bool { asset.path != file.path }
-    var isChanged: Bool { !file.record.hasContents(of: asset.record) }
+    /// Whether the contents may be others; a copy that kept its time is looked at again.
+    var isChanged: Bool { !file.record.isUnchanged(since: asset.record) }
   }
 
   private(set) var updates: [Update] = []
