@@ -40,6 +40,10 @@ package final class OpenFolder {
     package let name: FilePath
     /// `d_type`: a hint that may be DT_UNKNOWN.
     let kind: Int
+    /// Whether it can be a folder, or a link to one.
+    var mayBeFolder: Bool {
+      [Int(DT_DIR), Int(DT_LNK), Int(DT_UNKNOWN)].contains(kind)
+    }
   }
 
   package let path: FilePath

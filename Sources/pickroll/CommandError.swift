@@ -25,6 +25,7 @@ enum CommandError: Error, Equatable {
   case terminal(TerminalError)
   case nothingToChoose
   case traceFile(FilePath)
+  case store(FilePath, DatabaseError)
 
   /// The exit code: 1 where there is nothing to choose from, else 2.
   var exitCode: Int32 {

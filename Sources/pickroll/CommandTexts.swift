@@ -28,6 +28,7 @@ enum CommandTexts {
         "相册里的“\(name(path))”已找不到。")
     case .terminal(let error): sentence(for: error, language)
     case .picker(let error): sentence(for: error, language)
+    case .store(let path, let error): IndexTexts.sentence(path, error, language)
     default: usageSentence(for: error, language)
     }
   }
@@ -80,7 +81,8 @@ enum CommandTexts {
         )
       case .traceFile(let path):
         ("The trace cannot be written to \(name(path)).", "无法把记录写到 \(name(path))。")
-      case .media, .save, .storage, .library, .notAllowed, .lostAsset, .terminal, .picker: ("", "")
+      case .media, .save, .storage, .library, .notAllowed, .lostAsset, .terminal, .picker, .store:
+        ("", "")
       }
     return text(language, english, chinese)
   }

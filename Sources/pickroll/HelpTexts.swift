@@ -24,7 +24,9 @@ enum HelpTexts {
       [
         "pickroll library status [--client NAME] [--json]",
         "pickroll library authorize|deny [--for reading|adding] [--client NAME]",
+        "pickroll library scan [--library DIR] [--json]",
       ]
+    case .latest: ["pickroll latest [--within SECONDS] [--library DIR] [--json]"]
     case .doctor: ["pickroll doctor [--color auto|true|256]"]
     case .snapshot: ["pickroll snapshot [--size WxH] [--keys SCRIPT] [OPTIONS] [PATH…]"]
     case nil:
@@ -33,8 +35,8 @@ enum HelpTexts {
         "pickroll pick [OPTIONS] [PATH…]", "pickroll crop FILE … -o OUT",
         "pickroll info [--json] FILE…", "pickroll save [--album NAME] FILE…",
         "pickroll album list|show|create|add|remove|rename|delete …",
-        "pickroll library status|authorize|deny", "pickroll snapshot [OPTIONS] [PATH…]",
-        "pickroll doctor",
+        "pickroll library status|authorize|deny|scan", "pickroll latest [--within SECONDS]",
+        "pickroll snapshot [OPTIONS] [PATH…]", "pickroll doctor",
       ]
     }
   }
@@ -58,8 +60,11 @@ enum HelpTexts {
     case (.album, .english): "List and change albums; the pictures themselves are never touched."
     case (.album, .simplifiedChinese): "列出和更改相册；图片本身从不改动。"
     case (.library, .english):
-      "Tell or change who may look at your pictures, and who may add to them."
-    case (.library, .simplifiedChinese): "查看或更改谁可以看你的图片、谁可以添加图片。"
+      "Tell or change who may look at your pictures and add to them; read what is new in them."
+    case (.library, .simplifiedChinese): "查看或更改谁可以看和添加你的图片；读取新增的图片。"
+    case (.latest, .english):
+      "Print the newest picture, if it is new and was not offered yet; else end with 1."
+    case (.latest, .simplifiedChinese): "打印最新的图片；没有新图片或已提供过，则以 1 结束。"
     case (.doctor, .english):
       "Tell what this terminal, these libraries and folders can do, and what is missing."
     case (.doctor, .simplifiedChinese): "检查终端、程序库和文件夹的能力，并指出缺少什么。"
@@ -99,6 +104,7 @@ enum HelpTexts {
     case .album: "the album (default: the client's own, Pickroll for this command)"
     case .client: "the program that asks (default: pickroll)"
     case .access: "only this permission (default: both)"
+    case .within: "how old the picture may be (default: 10)"
     case .keys: "the keys to strike, such as 'Enter Down*2 \"text\" checkpoint:NAME'"
     case .render: "how the screen is printed (default: text)"
     case .avatar: "do what `pickroll avatar` does"
@@ -137,6 +143,7 @@ enum HelpTexts {
     case .album: "相册（默认为该程序自己的相册，本命令为 Pickroll）"
     case .client: "请求使用的程序（默认 pickroll）"
     case .access: "只管这一项许可（默认两项）"
+    case .within: "图片最多是多少秒前的（默认 10）"
     case .keys: "要按的键，例如 'Enter Down*2 \"文字\" checkpoint:名称'"
     case .render: "画面的打印方式（默认 text）"
     case .avatar: "与 `pickroll avatar` 相同"

@@ -3,10 +3,10 @@ import PhotoLibrary
 import PickerCore
 import PickerScreens
 
-/// `pickroll library`: who may look at the pictures, and who may add to them.
+/// `pickroll library`: who may look at the pictures and add to them, and what is new among them.
 struct LibraryCommand {
   private enum Verb: String, CaseIterable {
-    case status, authorize, deny
+    case status, authorize, deny, scan
   }
 
   private enum Access: String {
@@ -19,6 +19,7 @@ struct LibraryCommand {
   func run() throws(CommandError) -> Int32 {
     let verb = try Subcommand.chosen(from: options.operands, of: "library", Verb.self)
     _ = try Subcommand.operands(options.operands, [])
+    if verb == .scan { return try LibraryScan(options: options, language: language).run() }
     let levels = try levels()
     let place = LibraryPlace(options: options, language: language)
     let client = try place.client()
@@ -29,6 +30,7 @@ struct LibraryCommand {
       case .status: try tell(authorization, levels, client, place.folder)
       case .authorize: try authorization.set(.authorized, for: levels)
       case .deny: try authorization.set(.denied, for: levels)
+      case .scan: break
       }
     }
     return 0

@@ -49,6 +49,12 @@ struct LibraryPlace {
     do throws(LibraryError) { return try body() } catch { throw .library(error) }
   }
 
+  /// Ends the command where the library may not be looked at. Folders that were named are the person's own
+  /// choice, and need no permission.
+  func demandReading(in store: DecisionsStore) throws(CommandError) {
+    if !options.has(.library) { try demand(.read, in: store) }
+  }
+
   /// Ends the command where a request is refused. Nobody is asked: there is no screen.
   func demand(
     _ operation: AuthorizationRequest.Operation, in store: DecisionsStore

@@ -46,6 +46,7 @@ enum Program {
     case .info: try InfoCommand(options: options, language: language).run()
     case .save: try SaveCommand(options: options, language: language).run()
     case .album: try AlbumCommand(options: options, language: language).run()
+    case .latest: try LatestCommand(options: options, language: language).run()
     case .library: try LibraryCommand(options: options, language: language).run()
     case .doctor: try DoctorCommand(options: options, language: language).run()
     case .snapshot: try SnapshotCommand(options: options, language: language).run()

@@ -36,7 +36,7 @@ struct OutputTests {
   @Test(
     "every command has its help, in both languages",
     arguments: [
-      ["pick"], ["avatar"], ["crop"], ["snapshot"], [],
+      ["pick"], ["avatar"], ["crop"], ["latest"], ["library"], ["snapshot"], [],
     ])
   func help(command: [String]) throws {
     let english = try runProgram(Fixtures.pickroll, command + ["--help", "--lang", "en"])

@@ -34,9 +34,10 @@ struct DecisionsStoreTests {
     let store = try person.store()
     #expect(try store.lastOffered(client: "a") == nil)
     for (time, isLater) in [(5, true), (5, false), (4, false), (6, true)] as [(Int64, Bool)] {
-      #expect(try store.setLastOffered(time, client: "a") == isLater)
+      #expect(
+        try store.setLastOffered(FileTime(nanoseconds: time), client: "a") == isLater)
     }
-    #expect(try person.store().lastOffered(client: "a") == 6)
+    #expect(try person.store().lastOffered(client: "a") == FileTime(nanoseconds: 6))
     #expect(try store.lastOffered(client: "b") == nil)
   }
 

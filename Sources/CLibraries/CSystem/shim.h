@@ -166,3 +166,13 @@ extern int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *
 static inline int sys_spawn_in_foreground(posix_spawn_file_actions_t *actions, int terminal) {
   return posix_spawn_file_actions_addtcsetpgrp_np(actions, terminal);
 }
+
+#include <linux/stat.h>
+/// A file's status with its time of birth, links followed: statx(2), hidden without _GNU_SOURCE.
+static inline int sys_statx(const char *path, struct statx *status) {
+  return (int)syscall(SYS_statx, AT_FDCWD, path, 0, STATX_BASIC_STATS | STATX_BTIME, status);
+}
+/// Whether the file system told the time of birth: a macro in C.
+static inline int sys_has_birth(const struct statx *status) {
+  return (status->stx_mask & STATX_BTIME) != 0;
+}

@@ -105,10 +105,33 @@ final class Database {
   func each(
     _ statement: String, _ values: [DatabaseValue], _ body: ([DatabaseValue]) -> Void
   ) throws(DatabaseError) {
+    let prepared = try prepare(statement)
+    defer { sqlite3_finalize(prepared) }
+    try step(prepared, values, body)
+  }
+
+  /// Runs one statement for each of many rows of values, prepared once.
+  func runForEach(
+    _ statement: String, _ rows: some Sequence<[DatabaseValue]>
+  ) throws(DatabaseError) {
+    let prepared = try prepare(statement)
+    defer { sqlite3_finalize(prepared) }
+    for values in rows {
+      try step(prepared, values) { _ in }
+      sqlite3_reset(prepared)
+    }
+  }
+
+  private func prepare(_ statement: String) throws(DatabaseError) -> OpaquePointer {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v2(handle, statement, -1, &prepared, nil)
     guard code == SQLITE_OK, let prepared else { throw Self.error(code, handle) }
-    defer { sqlite3_finalize(prepared) }
+    return prepared
+  }
+
+  private func step(
+    _ prepared: OpaquePointer, _ values: [DatabaseValue], _ body: ([DatabaseValue]) -> Void
+  ) throws(DatabaseError) {
     for (index, value) in values.enumerated() {
       Self.bind(value, at: Int32(index + 1), to: prepared)
     }

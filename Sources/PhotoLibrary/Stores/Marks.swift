@@ -35,27 +35,26 @@ extension DecisionsStore {
     }
   }
 
-  /// When the newest picture that was offered to a client was added, in nanoseconds since 1970; nil where
-  /// none was.
-  public func lastOffered(client: String) throws(LibraryError) -> Int64? {
+  /// When the newest picture that was offered to a client was added; nil where none was.
+  public func lastOffered(client: String) throws(LibraryError) -> FileTime? {
     try use { database throws(DatabaseError) in
       let rows = try database.rows("SELECT added FROM offered WHERE client = ?", .text(client))
       guard case .integer(let added)? = rows.first?.first else { return nil }
-      return added
+      return FileTime(nanoseconds: added)
     }
   }
 
   /// Remembers a picture as offered, and answers whether it was later than all before. It never goes back,
   /// and of two programs at once one is told no.
   @discardableResult public func setLastOffered(
-    _ added: Int64, client: String
+    _ added: FileTime, client: String
   ) throws(LibraryError) -> Bool {
     try write { database throws(DatabaseError) in
       try database.run(
         """
         INSERT INTO offered (client, added) VALUES (?, ?)
         ON CONFLICT (client) DO UPDATE SET added = excluded.added WHERE excluded.added > added
-        """, .text(client), .integer(added))
+        """, .text(client), .time(added))
       return database.changes > 0
     }
   }

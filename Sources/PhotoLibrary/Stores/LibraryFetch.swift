@@ -1,0 +1,140 @@
+import MediaTypes
+
+extension LibraryIndex {
+  /// The assets that are wanted, in their order.
+  public func assets(_ options: FetchOptions) throws(DatabaseError) -> [LibraryAsset] {
+    var assets: [LibraryAsset] = []
+    let query = FetchStatement(options)
+    try database.each(query.text, query.values) { row in
+      if let asset = LibraryAsset(row) { assets.append(asset) }
+    }
+    return assets
+  }
+
+  /// How many assets are wanted, the limit aside.
+  public func count(_ options: FetchOptions) throws(DatabaseError) -> Int {
+    let query = FetchStatement(options)
+    var count: Int64 = 0
+    try database.each("SELECT count(*) FROM assets \(query.condition)", query.values) { row in
+      count = row.first?.integer ?? 0
+    }
+    return Int(count)
+  }
+}
+
+/// Options as a statement of SQL.
+struct FetchStatement {
+  private(set) var condition = "WHERE gone = 0"
+  private(set) var values: [DatabaseValue] = []
+  private let ending: String
+
+  var text: String {
+    """
+    SELECT identifier, path, device, inode, bytes, modified, media_type, created, added,
+      width, height, duration, camera
+    FROM assets \(condition) \(ending)
+    """
+  }
+
+  init(_ options: FetchOptions) {
+    let column = options.sort.column
+    let direction = options.ascending ? "ASC" : "DESC"
+    // Written the index's way where it can be read from one.
+    let nulls = options.sort.mayBeMissing ? "\(column) IS NULL, " : ""
+    let limit = options.limit > 0 ? " LIMIT \(options.limit)" : ""
+    ending = "ORDER BY \(nulls)\(column) \(direction), id \(direction)\(limit)"
+    addFolders(options)
+    if let types = options.mediaTypes {
+      add(
+        "media_type IN (\(types.map { _ in "?" }.joined(separator: ", ")))",
+        types.map { .text($0.rawValue) })
+    }
+    if let range = options.created {
+      add("created >= ? AND created < ?", [.time(range.lowerBound), .time(range.upperBound)])
+    }
+    if let time = options.addedUntil { add("added <= ?", [.time(time)]) }
+    if options.onlyReadable { add("bytes > 0 AND reading != 2", []) }
+    if let camera = options.camera { add("camera = ?", [.text(camera)]) }
+  }
+
+  private mutating func add(_ condition: String, _ values: [DatabaseValue]) {
+    self.condition += " AND \(condition)"
+    self.values += values
+  }
+
+  /// The folders, and what counts below each of them. The plus keeps SQLite from reading by path and sorting then, where
+  /// it can read in order and stop early.
+  private mutating func addFolders(_ options: FetchOptions) {
+    var conditions: [String] = []
+    var values: [DatabaseValue] = []
+    for root in options.folders.roots {
+      let below = Below(root, options)
+      conditions.append("(+path = ? OR (+path >= ? AND +path < ?\(below.condition)))")
+      values += root.rangeValues + below.values
+    }
+    add("(\(conditions.isEmpty ? "0" : conditions.joined(separator: " OR ")))", values)
+  }
+
+  /// What must hold of the part of a path below a folder.
+  private struct Below {
+    var condition = ""
+    var values: [DatabaseValue] = []
+
+    init(_ root: FilePath, _ options: FetchOptions) {
+      let prefix = root.folderPrefix
+      let after = "substr(path, \(prefix.count + 1))"
+      if !options.folders.recursive { condition += " AND instr(\(after), X'2F') = 0" }
+      // The slash before the first name is looked at too.
+      if !options.folders.hidden {
+        condition += " AND instr(substr(path, \(prefix.count)), X'2F2E') = 0"
+      }
+      let start = FilePath(bytes: prefix).folded.unicodeScalars.count + 1
+      for word in options.text.lowercased().split(whereSeparator: \.isWhitespace) {
+        condition += " AND instr(substr(folded, \(start)), ?) > 0"
+        values.append(.text(String(word)))
+      }
+    }
+  }
+}
+
+extension AssetKey {
+  /// The column of the index.
+  fileprivate var column: String {
+    switch self {
+    case .byteCount: "bytes"
+    case .mediaType: "media_type"
+    default: rawValue
+    }
+  }
+
+  fileprivate var mayBeMissing: Bool {
+    switch self {
+    case .width, .height, .duration, .camera: true
+    default: false
+    }
+  }
+}
+
+extension LibraryAsset {
+  /// A row as `FetchStatement` asks for it.
+  init?(_ row: [DatabaseValue]) {
+    guard row.count == 13, let identifier = row[0].text, let path = row[1].path,
+      let identity = AssetIdentity(row[2], row[3], row[4], row[5]),
+      let mediaType = row[6].text.flatMap(MediaType.init), let created = row[7].integer,
+      let added = row[8].integer
+    else { return nil }
+    self.identifier = AssetIdentifier(rawValue: identifier)
+    self.path = path
+    self.identity = identity
+    self.mediaType = mediaType
+    self.created = FileTime(nanoseconds: created)
+    self.added = FileTime(nanoseconds: added)
+    if let width = row[9].integer, let height = row[10].integer {
+      size = PixelSize(width: Int(width), height: Int(height))
+    } else {
+      size = nil
+    }
+    durationMilliseconds = row[11].integer.map { Int($0) }
+    camera = row[12].text
+  }
+}
