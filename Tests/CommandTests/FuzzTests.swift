@@ -43,7 +43,7 @@ struct FuzzTests {
   @Test("a program that leaves its terminal wrong and a process behind is found")
   func wrongTerminal() throws {
     let program = try script(
-      "trap '' INT QUIT TSTP TERM HUP; stty -echo; sleep 1000 & printf '\\033[?1000h\\033[?25l\\033[?2026l'; exit 3"
+      "trap '' INT QUIT TSTP TERM HUP; stty -echo; sleep 1000 & printf '\\033[?1000h\\033[?25l\\033[?2026l' >/dev/tty; exit 3"
     )
     let result = try fuzz(
       "keys", "--seconds", "1", "--patience", "2", "--pickroll", program)
@@ -56,7 +56,8 @@ struct FuzzTests {
 
   @Test("a program that is deaf is found, and what was done to it is kept for a replay")
   func deaf() throws {
-    let program = try script("trap '' WINCH INT TSTP; stty raw; printf '├────'; exec sleep 1000")
+    let program = try script(
+      "trap '' WINCH INT TSTP; stty raw; printf '├────' >/dev/tty; exec sleep 1000")
     let result = try fuzz("visits", "--rounds", "1", "--patience", "2", "--pickroll", program)
     #expect(result.status == 1)
     #expect(result.text.contains("it does not answer"), "\(result.text)")

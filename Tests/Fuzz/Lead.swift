@@ -36,6 +36,10 @@ enum Lead {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     _ = sys_spawn_in_foreground(&actions, 0)
+    // What it prints goes elsewhere, as in `x=$(pickroll pick)`: a Ctrl-S among the noise would hold it for ever.
+    for stream: Int32 in 1...2 {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+    }
     _ = sys_spawn_close_from(&actions, 3)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
