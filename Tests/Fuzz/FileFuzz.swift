@@ -154,7 +154,7 @@ struct FileFuzz {
 
   private mutating func end() {
     host.shutDown()
-    let left = ProcessFigures.children(of: getpid()).count
+    let left = ProcessFigures.remainingChildren().count
     if left > 0 { findings.add(Finding(words: "\(left) media processes are left", record: [])) }
     for fault in tally.faults { findings.add(Finding(words: fault, record: tally.largestFile)) }
   }

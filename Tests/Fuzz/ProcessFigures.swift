@@ -1,4 +1,5 @@
 import Glibc
+import MediaHost
 import Support
 
 /// What the system tells of a running process, from proc(5).
@@ -37,6 +38,18 @@ struct ProcessFigures {
   static func children(of process: pid_t) -> [pid_t] {
     (read("/proc/\(process)/task/\(process)/children") ?? "").split(separator: " ")
       .compactMap { pid_t($0) }
+  }
+
+  /// The children of this process that live on; killed ones of low priority end only when the machine finds time
+  /// for them, so they are waited for, at most ten seconds.
+  static func remainingChildren() -> [pid_t] {
+    let limit = Monotonic.milliseconds + 10_000
+    while Monotonic.milliseconds < limit {
+      while waitpid(-1, nil, WNOHANG) > 0 {}
+      if children(of: getpid()).isEmpty { return [] }
+      poll(nil, 0, 5)
+    }
+    return children(of: getpid())
   }
 
   /// A process's state, its group, and the group that its terminal listens to, as proc(5) has them in one line.

@@ -59,7 +59,7 @@ struct WireFuzz {
   mutating func end() -> Int {
     if let fault = target.end() { findings.add(Finding(words: fault, record: [])) }
     host.shutDown()
-    let left = ProcessFigures.children(of: getpid()).count
+    let left = ProcessFigures.remainingChildren().count
     if left > 0 { findings.add(Finding(words: "\(left) processes are left", record: [])) }
     return findings.count
   }
