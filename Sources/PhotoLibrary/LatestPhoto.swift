@@ -1,4 +1,4 @@
-public import MediaTypes
+import MediaTypes
 
 /// The picture that was just taken, offered once.
 public enum LatestPhoto {

@@ -1,5 +1,5 @@
 public import CSystem
-public import Glibc
+import Glibc
 public import MediaTypes
 
 /// A program that could not be started; the code is `errno`.

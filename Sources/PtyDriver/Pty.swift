@@ -1,5 +1,5 @@
 public import CSystem
-public import Glibc
+import Glibc
 import MediaTypes
 
 /// A terminal of its own for one program (a pty), whose other side is the caller's.

@@ -1,5 +1,5 @@
 import CSQLite
-public import MediaTypes
+import MediaTypes
 
 /// Why a store could not be read or written.
 public enum DatabaseError: Error, Equatable, Sendable {

@@ -4,7 +4,7 @@ import CTerminalSignals
 public import Cells
 import Glibc
 import MediaHost
-public import MediaTypes
+import MediaTypes
 
 /// The terminal that the process was started from, drawn by ncurses on `/dev/tty`.
 ///
