@@ -288,11 +288,12 @@ public final class NcursesTerminal: Terminal {
     if let grid = lastGrid { show(grid) }
   }
 
-  /// What was not sent before a stop is of no use, nor answers to it; a sequence that was cut is ended: CAN, ST.
+  /// What was not sent before a stop is of no use, nor answers to it; a sequence that was cut is ended (CAN, ST), and so
+  /// is the synchronized update of a frame that was.
   private func abandonOutput() {
     pace.forget()
     guard isSending else { return }
     output.drop()
-    produce("\u{18}\u{1B}\\".utf8)
+    produce("\u{18}\u{1B}\\\u{1B}[?2026l".utf8)
   }
 }
