@@ -113,8 +113,3 @@ enum DamagedFile {
     return String(decoding: text.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
-
-extension FilePath {
-  /// The path with more at the end of its name.
-  fileprivate func adding(_ ending: String) -> FilePath { FilePath(bytes: bytes + ending.utf8) }
-}

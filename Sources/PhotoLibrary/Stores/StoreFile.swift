@@ -14,7 +14,7 @@ enum StoreFile {
   ) throws(DatabaseError) -> Value {
     let lock: FileLock
     do throws(StorageError) {
-      lock = try FileLock(FilePath(bytes: path.bytes + Array(".lock".utf8)))
+      lock = try FileLock(path.adding(".lock"))
     } catch { throw .of(error) }
     return try lock.whileHeld(body)
   }
@@ -22,8 +22,7 @@ enum StoreFile {
   /// Removes a store: its file, its log and its shared memory.
   static func remove(_ path: FilePath) {
     for ending in ["", "-wal", "-shm"] {
-      let file = FilePath(bytes: path.bytes + Array(ending.utf8))
-      _ = file.withCString { unlink($0) }
+      _ = path.adding(ending).withCString { unlink($0) }
     }
   }
 }
@@ -33,4 +32,9 @@ extension DatabaseError {
   fileprivate static func of(_ error: StorageError) -> DatabaseError {
     if case .noSpace = error { .noSpace } else { .notWritable }
   }
+}
+
+extension FilePath {
+  /// The path with more at the end of its name.
+  func adding(_ ending: String) -> FilePath { FilePath(bytes: bytes + ending.utf8) }
 }
