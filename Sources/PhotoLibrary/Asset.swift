@@ -19,13 +19,22 @@ public struct Asset: Equatable, Hashable, Sendable {
   public let modified: Int64
   /// What it is, by its name or its first bytes; only a decoder knows for certain.
   public let mediaType: MediaType
+  /// Its name in the library, whatever the file is called; nil where it was met outside one.
+  public var identifier: AssetIdentifier?
+  /// Whether the person marked it as a favourite.
+  public var isFavourite: Bool
 
   /// A file of the library.
-  public init(path: FilePath, byteCount: Int64, modified: Int64, mediaType: MediaType = .image) {
+  public init(
+    path: FilePath, byteCount: Int64, modified: Int64, mediaType: MediaType = .image,
+    identifier: AssetIdentifier? = nil, isFavourite: Bool = false
+  ) {
     self.path = path
     self.byteCount = byteCount
     self.modified = modified
     self.mediaType = mediaType
+    self.identifier = identifier
+    self.isFavourite = isFavourite
   }
 
   /// The file's name: the last part of its path.

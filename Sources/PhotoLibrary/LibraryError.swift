@@ -1,7 +1,7 @@
 public import MediaTypes
 
 /// Why something in the library could not be done. Nothing of it is done then.
-public enum LibraryError: Error, Equatable, Sendable {
+public indirect enum LibraryError: Error, Equatable, Sendable {
   /// A file could not be read, copied or named.
   case storage(StorageError)
   /// The file is neither a picture of a known format nor a film.
@@ -14,6 +14,22 @@ public enum LibraryError: Error, Equatable, Sendable {
   case albumExists(String)
   /// The asset is not in the album.
   case notInAlbum(FilePath, String)
+  /// Nothing could be looked up or written in the index at this path.
+  case index(FilePath, DatabaseError)
+  /// A save failed at this step, for this reason.
+  case saving(SavingStep, LibraryError)
+  /// The person has not allowed it.
+  case notAllowed(AuthorizationRequest.Refusal)
+}
+
+/// The steps of saving a picture, in their order.
+public enum SavingStep: CaseIterable, Equatable, Sendable {
+  /// Copying it into the camera roll.
+  case picture
+  /// Finding or making the album.
+  case album
+  /// Putting it into the album.
+  case adding
 }
 
 extension LibraryError {

@@ -39,7 +39,9 @@ public struct PickedMedia: Equatable, Sendable {
 
   /// A chosen asset, untouched.
   public init(_ asset: Asset) {
-    self.init(original: asset.path, mediaType: asset.mediaType)
+    self.init(
+      original: asset.path, mediaType: asset.mediaType,
+      assetIdentifier: asset.identifier?.rawValue)
   }
 
   /// The rectangle that was kept, in upright, full-resolution pixels of the original.

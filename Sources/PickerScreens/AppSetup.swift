@@ -27,6 +27,14 @@ public enum AvatarSource: Equatable, Sendable {
   }
 }
 
+/// Where the grid's pictures come from.
+public enum PictureContents: Equatable, Sendable {
+  /// Folders and files that the person named, listed as they are.
+  case paths
+  /// The library: with its permission, its albums and its index.
+  case library
+}
+
 /// Everything the screens are told before they begin.
 public struct AppSetup: Equatable, Sendable {
   /// The language of every text.
@@ -39,7 +47,9 @@ public struct AppSetup: Equatable, Sendable {
   public var start: StartScreen
   /// The library's name as it is shown; safe to show.
   public var libraryName: String
-  /// The library's folders.
+  /// Where the grid's pictures come from.
+  public var contents: PictureContents
+  /// The library's folders, or what the person named.
   public var query: FolderQuery
   /// The order of the grid.
   public var order: AssetOrder
@@ -57,7 +67,8 @@ public struct AppSetup: Equatable, Sendable {
     language: Language = .english, appearance: Appearance = Appearance(),
     picker: PickerConfiguration = PickerConfiguration(),
     start: StartScreen = .grid, libraryName: String = "",
-    query: FolderQuery = FolderQuery(roots: []), order: AssetOrder = .newestFirst,
+    contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
+    order: AssetOrder = .newestFirst,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
     timeZoneOffsetSeconds: Int = 0
   ) {
@@ -66,6 +77,7 @@ public struct AppSetup: Equatable, Sendable {
     self.picker = picker
     self.start = start
     self.libraryName = libraryName
+    self.contents = contents
     self.query = query
     self.order = order
     self.avatar = avatar

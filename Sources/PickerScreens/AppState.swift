@@ -4,11 +4,19 @@ import PhotoLibrary
 public import PickerCore
 
 /// The screens.
-public enum Screen: Equatable, Sendable {
+public enum Screen: CaseIterable, Equatable, Sendable {
   /// The action sheet.
   case sheet
+  /// The question whether the library may be used.
+  case permission
+  /// The list of albums.
+  case albums
   /// The grid of thumbnails.
   case grid
+  /// The choice of an album for the marked pictures, over the grid.
+  case albumChoice
+  /// One picture at full screen.
+  case viewer
   /// The square editor.
   case editor
 }

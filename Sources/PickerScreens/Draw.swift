@@ -14,6 +14,10 @@ extension AppState {
   fileprivate func drawScreen(into grid: inout CellGrid) {
     switch screen {
     case .sheet: drawSheet(into: &grid)
+    case .permission: drawPermission(into: &grid)
+    case .albums: drawAlbums(into: &grid)
+    case .albumChoice: drawAlbumChoice(into: &grid)
+    case .viewer: drawViewer(into: &grid)
     case .grid: drawGrid(into: &grid)
     case .editor: drawEditor(into: &grid)
     }

@@ -10,6 +10,10 @@ public typealias ScanID = Int
 public enum TimerID: Equatable, Hashable, Sendable {
   /// The square has rested long enough for its circle to be drawn.
   case circlePreview
+  /// The picture that is offered in the sheet has grown a second older.
+  case offerAge
+  /// The viewer has rested long enough for its part of the picture to be drawn.
+  case viewerPicture
 }
 
 /// Everything that can happen to the screens.
@@ -22,6 +26,10 @@ public enum Input: Equatable, Sendable {
   case scanned(ScanID, ScanEvent)
   /// The places of a listing that do not answer now; none when all do again.
   case silent(ScanID, [FilePath])
+  /// The library says something.
+  case library(LibraryEvent)
+  /// Memory is short: what can be drawn again is forgotten.
+  case memoryPressure
   /// A media job is answered.
   case media(JobID, Result<MediaReply, MediaError>)
   /// A save is answered.
@@ -38,6 +46,8 @@ public enum Effect: Equatable, Sendable {
   case scan(ScanID, FolderQuery)
   /// Give a listing up.
   case stopScan(ScanID)
+  /// Ask the library; the answers come as `library`.
+  case library(LibraryRequest)
   /// Do a media job; the answer comes as `media`.
   case media(MediaJob)
   /// Give a media job up; it needs no answer.

@@ -153,10 +153,12 @@ public enum KeyTable {
   ]
 
   private static let actions: [Screen: [Key: KeyAction]] = {
-    var table: [Screen: [Key: KeyAction]] = [.sheet: [:], .grid: [:], .editor: [:]]
+    var table: [Screen: [Key: KeyAction]] = [:]
     for row in rows {
-      for screen in row.screen.map({ [$0] }) ?? [.sheet, .grid, .editor] {
-        for (key, action) in zip(row.keys, row.actions) { table[screen]?[key] = action }
+      for screen in row.screen.map({ [$0] }) ?? Screen.allCases {
+        for (key, action) in zip(row.keys, row.actions) {
+          table[screen, default: [:]][key] = action
+        }
       }
     }
     return table
@@ -174,6 +176,7 @@ public enum KeyTable {
   public static func mouse(on screen: Screen) -> [Text] {
     switch screen {
     case .sheet: [.useClick]
+    case .permission, .albums, .albumChoice, .viewer: []
     case .grid: [.useClickTwice, .useWheel]
     case .editor: [.useClickSquare, .useWheelSquare]
     }

@@ -10,9 +10,13 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .appearance(let appearance): state.take(appearance)
     case .scanned(let scan, let event): state.take(event, of: scan)
     case .silent(let scan, let places): state.take(silent: places, of: scan)
+    case .library(let event): state.take(event)
+    case .memoryPressure: state.forgetDrawings()
     case .media(let job, let result): state.take(result, of: job)
     case .saved(let result): state.take(result)
     case .timer(.circlePreview): state.requestCircle()
+    case .timer(.offerAge): state.ageOffer()
+    case .timer(.viewerPicture): state.requestViewerPicture()
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -59,6 +63,10 @@ extension AppState {
     }
     switch screen {
     case .sheet: return takeOnSheet(action)
+    case .permission: return takeOnPermission(action)
+    case .albums: return takeOnAlbums(action)
+    case .albumChoice: return takeOnAlbumChoice(action)
+    case .viewer: return takeInViewer(action)
     case .grid: return takeOnGrid(action)
     case .editor: return takeInEditor(action)
     }
@@ -73,6 +81,10 @@ extension AppState {
     if event.action == .press { dropNotice() }
     switch screen {
     case .sheet: return takeOnSheet(event)
+    case .permission: return takeOnPermission(event)
+    case .albums: return takeOnAlbums(event)
+    case .albumChoice: return takeOnAlbumChoice(event)
+    case .viewer: return takeInViewer(event)
     case .grid: return takeOnGrid(event)
     case .editor: return takeInEditor(event)
     }

@@ -19,7 +19,7 @@ enum CommandTexts {
     case .save(let file, .media(let error)): language.sentence(error, file: file)
     case .save(let file, let failure): language.sentence(failure, file: file)
     case .storage(let error): language.sentence(error)
-    case .library(let error): LibraryTexts.sentence(for: error, language)
+    case .library(let error): language.sentence(error)
     case .notAllowed(let request, let refusal, let client):
       LibraryTexts.sentence(for: refusal, of: request, client: client, language)
     case .lostAsset(let path):
