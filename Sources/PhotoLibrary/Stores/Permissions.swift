@@ -128,6 +128,11 @@ public struct LibraryAuthorization {
     try store.folders(client: client)
   }
 
+  /// Whether a folder that is named counts: by its name, or by where links and dots lead, it is in the library.
+  public func isInLibrary(_ folder: FilePath) -> Bool {
+    !LibraryLimit(library: self.folder).counting([folder]).isEmpty
+  }
+
   /// The time in nanoseconds since 1970: clock_gettime(2).
   public static func now() -> Int64 {
     var time = timespec()
