@@ -41,12 +41,14 @@ public struct LibraryReader {
     }
   }
 
-  /// Begins a list, and tells its beginning, then all of it.
+  /// Begins a list, and tells its beginning, then all of it. One that was shown before keeps its numbers.
   public mutating func show(
     _ list: ListID, _ collection: AssetCollection, in folders: FolderQuery,
     tell: (LibraryEvent) -> Void
   ) {
-    lists[list] = ShownList(collection: collection)
+    if lists[list]?.collection != collection {
+      lists[list] = ShownList(collection: collection)
+    }
     attempt((), tell) { (reader) throws(LibraryError) in
       let count = try reader.arrange(list, in: folders, limit: Self.firstPage, tell)
       if count > Self.firstPage { _ = try reader.arrange(list, in: folders, tell) }
@@ -95,6 +97,13 @@ public struct LibraryReader {
   public mutating func takeUnsure() -> [StoredReference] {
     defer { unsure = [] }
     return unsure
+  }
+
+  /// Counts everything that somebody decided about, and that has no name of the index yet, among what is unsure, so that
+  /// it is known by that name when it is moved.
+  public mutating func reportUnnamed(tell: (LibraryEvent) -> Void) {
+    let unnamed = (try? decisions.store(tell).unnamed()) ?? []
+    unsure += unnamed.filter { isReported.insert($0).inserted }
   }
 
   /// Somebody looked for references, and found nothing for these.

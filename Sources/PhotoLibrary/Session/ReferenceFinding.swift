@@ -56,8 +56,12 @@ public struct ReferenceFinding {
   private static func now(
     _ reference: AssetReference, _ answer: ReferenceLookup.Answer
   ) -> AssetReference? {
-    guard case .known(let asset, _) = answer else { return nil }
-    guard var now = try? AssetReference(of: asset.path) else { return reference }
+    guard case .known(let asset, let state) = answer else { return nil }
+    var now = reference
+    if state == .changed {
+      guard let opened = try? AssetReference(of: asset.path) else { return reference }
+      now = opened
+    }
     now.identifier = asset.identifier
     return now
   }

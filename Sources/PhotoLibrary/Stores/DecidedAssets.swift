@@ -32,6 +32,16 @@ extension DecisionsStore {
     return decided
   }
 
+  /// The assets that have no name of the index yet.
+  func unnamed() throws(LibraryError) -> [StoredReference] {
+    try use { database throws(DatabaseError) in
+      try database.rows("SELECT \(StoredAssets.columns) FROM asset WHERE identifier IS NULL")
+        .compactMap { row in
+          StoredAssets.reference(row).map { StoredReference(id: $0.id, reference: $0.reference) }
+        }
+    }
+  }
+
   /// Remembers where assets are now.
   func update(_ references: [StoredReference]) throws(LibraryError) {
     guard !references.isEmpty else { return }

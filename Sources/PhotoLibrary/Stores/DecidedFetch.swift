@@ -46,7 +46,7 @@ struct FoundDecisions {
     let answers = try ReferenceLookup.answers(
       to: stored.map(\.reference), folders: folders, in: index)
     for (reference, answer) in zip(stored, answers) {
-      if case .known(_, isAsStored: true) = answer { continue }
+      if case .known(_, .asStored) = answer { continue }
       unsure.append(reference)
     }
     return zip(stored, answers).compactMap { reference, answer in

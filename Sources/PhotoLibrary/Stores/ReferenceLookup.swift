@@ -7,12 +7,20 @@ import MediaTypes
 struct ReferenceLookup {
   /// What the index says of a reference.
   enum Answer: Equatable {
-    /// This is it, as the decisions file has it or not.
-    case known(Asset, isAsStored: Bool)
+    /// This is it.
+    case known(Asset, State)
     /// It was outside the folders that are indexed.
     case outside(Asset)
     /// It is not there, or this is in its place.
     case missing(Asset?)
+
+    /// How the decisions file has what is known.
+    enum State: Equatable {
+      case asStored
+      /// As it is, without its name in the index.
+      case unnamed
+      case changed
+    }
 
     var asset: Asset? {
       switch self {
@@ -109,7 +117,7 @@ struct ReferenceLookup {
         continue
       }
       taken.insert(identifier)
-      answers[number] = .known(row.asset, isAsStored: row.isAsStored(in: references[number]))
+      answers[number] = .known(row.asset, row.state(in: references[number]))
     }
   }
 
@@ -148,9 +156,13 @@ struct ReferenceLookup {
         && modifiedNanoseconds == reference.identity.modifiedNanoseconds
     }
 
-    func isAsStored(in reference: AssetReference) -> Bool {
-      asset.path == reference.path && asset.identifier == reference.identifier
-        && inode == reference.identity.inode && hasSizeAndTime(of: reference)
+    func state(in reference: AssetReference) -> Answer.State {
+      let isAsItIs =
+        asset.path == reference.path && inode == reference.identity.inode
+        && hasSizeAndTime(of: reference)
+      guard isAsItIs else { return .changed }
+      if asset.identifier == reference.identifier { return .asStored }
+      return reference.identifier == nil ? .unnamed : .changed
     }
   }
 }

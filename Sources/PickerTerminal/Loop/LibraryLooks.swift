@@ -128,6 +128,7 @@ extension LibraryService {
       watchWithout(running.listing.silent)
     }
     if running.look.isWhole { problem = counts?.problems.first }
+    if !isSettled { submitReading { $0.reportUnnamed(tell: $1) } }
     isSettled = true
     correctNext()
     endMeeting()
