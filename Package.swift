@@ -97,9 +97,15 @@ let package = Package(
     .executableTarget(
       name: "avatar-save-loop", dependencies: ["PickerCore", "MediaTypes", "CSystem"],
       path: "Tests/AvatarSaveLoop", swiftSettings: settings),
+    .executableTarget(
+      name: "image-store-loop", dependencies: ["PickerCore", "MediaTypes", "Cells", "CSystem"],
+      path: "Tests/ImageStoreLoop", swiftSettings: settings),
     tests(
       "PickerCore",
-      ["PickerCore", "PhotoLibrary", "MediaTypes", "Cells", "CSystem", "avatar-save-loop"]),
+      [
+        "PickerCore", "PhotoLibrary", "MediaTypes", "Cells", "CSystem", "avatar-save-loop",
+        "image-store-loop",
+      ]),
     tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells", "CVips", "CSystem"]),
     tests("MediaHost", ["MediaHost", "MediaTypes", "Cells", "CSystem"]),
     tests(
