@@ -34,12 +34,16 @@ public final class EventLoop {
   let signals: SignalPipe?
   let saver: (any PictureSaver)?
   let trace: Trace?
+  let pressure: MemoryPressure?
   let disk = DiskWorker<DiskAnswer>()
   var host: MediaHost
   /// The screens' state.
   public internal(set) var state: AppState
   /// Told every event of the picker, on the loop's thread.
   public var onEvent: ((PickerEvent) -> Void)?
+  /// Told on the loop's thread that memory is short, at most every 2 seconds while it is. The screens forget by
+  /// themselves what they can draw again; here the owner can do the same, by `ImageStore.emptyMemory` for instance.
+  public var onMemoryPressure: (() -> Void)?
 
   var timers: [TimerID: Int64] = [:]
   var scans: [Int: RunningListing] = [:]
@@ -60,14 +64,17 @@ public final class EventLoop {
   ///   - mediaProgram: the path of the media process.
   ///   - saver: where edited pictures go; without one, saving fails.
   ///   - signals: the signals to obey; nil leaves them alone.
+  ///   - pressure: what says that memory is short; nil never does.
   /// Throws what the picker says to being presented, such as a source that is not there.
   public init(
     terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
-    saver: (any PictureSaver)?, signals: SignalPipe? = nil, trace: Trace? = nil
+    saver: (any PictureSaver)?, signals: SignalPipe? = nil,
+    pressure: MemoryPressure? = nil, trace: Trace? = nil
   ) throws(PickerError) {
     self.terminal = terminal
     self.saver = saver
     self.signals = signals
+    self.pressure = pressure
     self.trace = trace
     let disk = disk
     host = MediaHost(
@@ -161,6 +168,7 @@ public final class EventLoop {
     injected = []
     takeSignals()
     inputs += takeTerminal()
+    inputs += takePressure(ready)
     // Files that were opened come before the host asks whether they took too long.
     inputs += takeDisk()
     host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
