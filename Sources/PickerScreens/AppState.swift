@@ -48,6 +48,7 @@ public struct AppState: Equatable, Sendable {
   var sheet = SheetState()
   var grid = GridState()
   var editor: EditorState?
+  var viewer: ViewerState?
   var jobs = JobBook()
 
   /// The smallest terminal that the screens fit into.

@@ -31,6 +31,7 @@ extension AppState {
     case .first: select(0)
     case .last: select(library.assets.count - 1)
     case .choose: return chooseSelected()
+    case .view: return viewSelected()
     case .back: return leaveGrid()
     default: break
     }

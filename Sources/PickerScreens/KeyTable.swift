@@ -18,6 +18,7 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case grow, shrink, growFar, shrinkFar, growPixel, shrinkPixel
   case rotateRight, rotateLeft, flipSideways, flipUpsideDown
   case reset, undo, redo, loupe, nextCorner, thirds, pixelSteps
+  case view, zoomIn, zoomOut, wholePicture, fullSize, saveCopy, useOffer
 }
 
 /// One line of the key table: some keys, what they do, and the words for it.
@@ -55,11 +56,18 @@ public struct KeyRow: Sendable {
 /// Every key of every screen. Help, hints and the manual are drawn from it.
 public enum KeyTable {
   /// The lines, in the order help shows them.
-  public static let rows: [KeyRow] = sheetRows + gridRows + editorRows + commonRows
+  public static let rows: [KeyRow] = 
+    sheetRows + gridRows + viewerRows + editorRows + commonRows
 
   private static let arrows: [(Key, KeyAction)] = [
     (.left, .move(.left)), (.down, .move(.down)), (.up, .move(.up)), (.right, .move(.right)),
     ("h", .move(.left)), ("j", .move(.down)), ("k", .move(.up)), ("l", .move(.right)),
+  ]
+
+  private static let farArrows: [(Key, KeyAction)] = [
+    (.shiftLeft, .moveFar(.left)), (.shiftDown, .moveFar(.down)), (.shiftUp, .moveFar(.up)),
+    (.shiftRight, .moveFar(.right)), ("H", .moveFar(.left)), ("J", .moveFar(.down)),
+    ("K", .moveFar(.up)), ("L", .moveFar(.right)),
   ]
 
   private static let sheetRows: [KeyRow] = [
@@ -95,7 +103,23 @@ public enum KeyTable {
     KeyRow(.grid, [(.home, .first), (.end, .last), ("g", .first), ("G", .last)], .doFirstLast),
     KeyRow(
       .grid, [(.enter, .choose)], .doChoose, hint: .init(rank: 1, text: .hintChoose, keys: 1)),
+    KeyRow(.grid, [(" ", .view)], .doView),
     KeyRow(.grid, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
+  ]
+
+  private static let viewerRows: [KeyRow] = [
+    KeyRow(.viewer, arrows, .doMovePicture),
+    KeyRow(.viewer, farArrows, .doMovePictureFar),
+    KeyRow(
+      .viewer, [("+", .zoomIn), ("-", .zoomOut), ("=", .zoomIn), ("_", .zoomOut)], .doZoom,
+      hint: .init(rank: 3, text: .hintZoom, keys: 2)),
+    KeyRow(.viewer, [("0", .wholePicture)], .doWholePicture),
+    KeyRow(.viewer, [("1", .fullSize)], .doFullSize),
+    KeyRow(
+      .viewer, [("s", .saveCopy)], .doSaveCopy, hint: .init(rank: 4, text: .hintSave, keys: 1)),
+    KeyRow(
+      .viewer, [(.escape, .back), (" ", .back)], .doBack,
+      hint: .init(rank: 1, text: .hintBack, keys: 1)),
   ]
 
   private static let editorRows: [KeyRow] =
@@ -122,13 +146,7 @@ public enum KeyTable {
 
   private static let moveRows: [KeyRow] = [
     KeyRow(.editor, arrows, .doMoveSquare, hint: .init(rank: 4, text: .hintMove, keys: 4)),
-    KeyRow(
-      .editor,
-      [
-        (.shiftLeft, .moveFar(.left)), (.shiftDown, .moveFar(.down)), (.shiftUp, .moveFar(.up)),
-        (.shiftRight, .moveFar(.right)), ("H", .moveFar(.left)), ("J", .moveFar(.down)),
-        ("K", .moveFar(.up)), ("L", .moveFar(.right)),
-      ], .doMoveFar),
+    KeyRow(.editor, farArrows, .doMoveFar),
     KeyRow(
       .editor,
       [
@@ -176,7 +194,8 @@ public enum KeyTable {
   public static func mouse(on screen: Screen) -> [Text] {
     switch screen {
     case .sheet: [.useClick]
-    case .permission, .albums, .albumChoice, .viewer: []
+    case .permission, .albums, .albumChoice: []
+    case .viewer: [.useDragPicture, .useWheelPicture]
     case .grid: [.useClickTwice, .useWheel]
     case .editor: [.useClickSquare, .useWheelSquare]
     }

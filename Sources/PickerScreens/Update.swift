@@ -16,7 +16,6 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .saved(let result): state.take(result)
     case .timer(.circlePreview): state.requestCircle()
     case .timer(.offerAge): state.ageOffer()
-    case .timer(.viewerPicture): state.requestViewerPicture()
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -95,6 +94,7 @@ extension AppState {
   private mutating func dropNotice() {
     grid.notice = nil
     editor?.notice = nil
+    viewer?.notice = nil
   }
 
   /// Asks the picker, and follows what it says. What it refuses changes nothing.
@@ -115,7 +115,7 @@ extension AppState {
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestThumbnails() + requestEditorPictures()
+    requestAvatar() + requestThumbnails() + requestEditorPictures() + requestViewerPicture()
   }
 
   fileprivate mutating func take(
@@ -128,6 +128,9 @@ extension AppState {
     case .editorInfo: takeEditorInfo(result)
     case .editorPicture: takeEditorPicture(result)
     case .editorCircle: takeCircle(result)
+    case .viewerInfo: takeViewerInfo(result)
+    case .viewerPicture: takeViewerPicture(result)
+    case .offer: takeOfferPicture(result)
     case nil: break
     }
     return []
