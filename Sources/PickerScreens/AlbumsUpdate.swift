@@ -14,4 +14,5 @@ extension AppState {
   mutating func takeMarked(_ paths: [FilePath], _ isFavourite: Bool, _ failure: LibraryError?) {}
   mutating func takeAdded(_ count: Int, to album: String, _ failure: LibraryError?) {}
   mutating func take(notice event: LibraryEvent) {}
+  mutating func forgetCollectionPictures() {}
 }

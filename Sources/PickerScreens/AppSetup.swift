@@ -59,6 +59,8 @@ public struct AppSetup: Equatable, Sendable {
   public var reopen: PictureEdit?
   /// The caller's own title; safe to show.
   public var title: String?
+  /// The album that copies are saved in beside the camera roll; safe to show.
+  public var albumTitle: String
   /// Seconds east of UTC, for dates.
   public var timeZoneOffsetSeconds: Int
 
@@ -70,7 +72,7 @@ public struct AppSetup: Equatable, Sendable {
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
     order: AssetOrder = .newestFirst,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
-    timeZoneOffsetSeconds: Int = 0
+    albumTitle: String = "Pickroll", timeZoneOffsetSeconds: Int = 0
   ) {
     self.language = language
     self.appearance = appearance
@@ -83,6 +85,7 @@ public struct AppSetup: Equatable, Sendable {
     self.avatar = avatar
     self.reopen = reopen
     self.title = title
+    self.albumTitle = albumTitle
     self.timeZoneOffsetSeconds = timeZoneOffsetSeconds
   }
 }

@@ -49,6 +49,10 @@ public struct AppState: Equatable, Sendable {
   var grid = GridState()
   var editor: EditorState?
   var viewer: ViewerState?
+  /// The copy that is being saved.
+  var copy: CopySaving?
+  /// What the library said last of what is allowed.
+  var libraryStatus: LibraryStatus?
   var jobs = JobBook()
 
   /// The smallest terminal that the screens fit into.

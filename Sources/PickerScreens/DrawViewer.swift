@@ -39,6 +39,7 @@ extension AppState {
 
   /// What is known of the picture: pixels, bytes, day.
   private func viewerFacts(_ viewer: ViewerState) -> [String] {
+    if copy != nil { return [language.text(.saving)] }
     let asset = viewer.asset
     let changed =
       asset.modified == 0

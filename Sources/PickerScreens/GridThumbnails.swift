@@ -23,7 +23,7 @@ extension AppState {
     if grid.tiles.look != look { effects += giveUpTiles(except: []) }
     grid.tiles.use(look)
     let visible = visiblePositions.map(library.assets.id)
-    let page = layout.pageCount
+    let page = grid.isMemoryShort ? 0 : layout.pageCount
     let ahead = positions(from: visiblePositions.upperBound, count: page)
     let behind = positions(from: max(0, visiblePositions.lowerBound - page), count: page)
       .clamped(to: 0..<visiblePositions.lowerBound)

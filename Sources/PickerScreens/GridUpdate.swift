@@ -11,6 +11,8 @@ struct GridState: Equatable, Sendable {
   var firstRow = 0
   /// Whether the person did anything here yet.
   var isTouched = false
+  /// Whether nothing is drawn beyond the page, as memory is short; until the next key.
+  var isMemoryShort = false
   var tiles = TileStore()
   var notice: Notice?
 }
@@ -107,9 +109,8 @@ extension AppState {
 
   private mutating func leaveGrid() -> [Effect] {
     guard setup.start == .sheet else { return perform(.cancel) }
-    screen = .sheet
-    keepCursorOnChoice()
-    return []
+    forgetTiles(except: visiblePositions)
+    return showSheet()
   }
 
   /// A picture that is known to be broken is not chosen; the bottom line says why.

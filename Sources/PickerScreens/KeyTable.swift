@@ -56,7 +56,7 @@ public struct KeyRow: Sendable {
 /// Every key of every screen. Help, hints and the manual are drawn from it.
 public enum KeyTable {
   /// The lines, in the order help shows them.
-  public static let rows: [KeyRow] = 
+  public static let rows: [KeyRow] =
     sheetRows + gridRows + viewerRows + editorRows + commonRows
 
   private static let arrows: [(Key, KeyAction)] = [
@@ -86,6 +86,7 @@ public enum KeyTable {
         ("1", .row(.photoLibrary)), ("2", .row(.camera)), ("3", .row(.cancel)),
         ("p", .row(.photoLibrary)), ("c", .row(.camera)),
       ], .doShortcuts),
+    KeyRow(.sheet, [("u", .useOffer)], .doUseOffer),
     KeyRow(
       .sheet, [(.escape, .back)], .doCancel, hint: .init(rank: 3, text: .hintCancel, keys: 1)),
   ]

@@ -35,10 +35,19 @@ extension Language {
         ("“\(path.shown)” is not in the album “\(title)”.", "“\(path.shown)”不在相册“\(title)”中。")
       case .index(let path, let error): index(path, error)
       case .saving(let step, let error): saving(step, error)
-      case .notAllowed:
-        ("You have not allowed this to be saved in your pictures.", "你没有允许将其保存到图片库。")
+      case .notAllowed(let refusal): Self.refused(refusal)
       }
     return self == .english ? english : chinese
+  }
+
+  /// Why nothing may be saved. How to change it is told only where the person may have forgotten it.
+  private static func refused(_ refusal: AuthorizationRequest.Refusal) -> (String, String) {
+    switch refusal {
+    case .undecided, .denied:
+      ("You have not allowed this to be saved in your pictures.", "你没有允许将其保存到图片库。")
+    case .deniedBefore: Text.savingDeniedBefore.translations
+    case .restricted: Text.savingRestricted.translations
+    }
   }
 
   /// Why the file with albums and permissions cannot be used.

@@ -4,7 +4,9 @@ extension AppState {
   /// Takes what the library says.
   mutating func take(_ event: LibraryEvent) -> [Effect] {
     switch event {
-    case .status(let status): return take(status)
+    case .status(let status):
+      libraryStatus = status
+      return take(status) + goOnSaving()
     case .folders(let folders): takeFolders(folders)
     case .collections(let collections): takeCollections(collections)
     case .arranged(let list, let arrangement): take(arrangement, of: list)
@@ -14,7 +16,10 @@ extension AppState {
       takeMarked(paths, isFavourite, failure)
     case .added(let count, let album, let failure): takeAdded(count, to: album, failure)
     case .saved(let result): takeSavedCopy(result)
-    case .indexMadeAnew, .decisionsSetAside, .failed: take(notice: event)
+    case .failed(let error):
+      endSaving(error)
+      take(notice: event)
+    case .indexMadeAnew, .decisionsSetAside: take(notice: event)
     }
     return []
   }

@@ -4,6 +4,7 @@ public enum Text: CaseIterable, Sendable {
   case photoLibrary, camera, cancel
   case looking, oneItem, manyItems, noItems
   case noCamera, noLibraryFolder, libraryEmpty, libraryUnreadable, libraryDenied
+  case offerNow, offerSecond, offerSeconds, offerMinute, offerMinutes
   // The grid.
   case newestFirst, byName, asFound
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
@@ -12,7 +13,7 @@ public enum Text: CaseIterable, Sendable {
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
   // The viewer.
-  case avatar, zoomWhole, savedCopy
+  case avatar, zoomWhole, savedCopy, savingDeniedBefore, savingRestricted
   // Saving.
   case saveNoSpace, saveNotPermitted, saveMissing, saveNotAFile, saveExists, saveDamaged
   case saveFailed, saveMediaFailed, saveNoPlace
@@ -25,6 +26,7 @@ public enum Text: CaseIterable, Sendable {
   case doFlip, doReset, doUndo, doRedo, doLoupe, doNextCorner, doThirds, doPixelSteps, doUse
   case doSuspend
   case doView, doMovePicture, doMovePictureFar, doZoom, doWholePicture, doFullSize, doSaveCopy
+  case doUseOffer
   case useWheel, useClick, useClickTwice, useClickSquare, useWheelSquare
   case useDragPicture, useWheelPicture
   // The short words of the bottom line.
@@ -51,6 +53,11 @@ public enum Text: CaseIterable, Sendable {
     case .libraryEmpty: ("no pictures in it", "里面没有图片")
     case .libraryUnreadable: ("cannot be read", "无法读取")
     case .libraryDenied: ("not allowed", "未获授权")
+    case .offerNow: ("Use the picture from just now?", "使用刚刚的图片？")
+    case .offerSecond: ("Use the picture from 1 second ago?", "使用 1 秒前的图片？")
+    case .offerSeconds: ("Use the picture from {0} seconds ago?", "使用 {0} 秒前的图片？")
+    case .offerMinute: ("Use the picture from a minute ago?", "使用 1 分钟前的图片？")
+    case .offerMinutes: ("Use the picture from {0} minutes ago?", "使用 {0} 分钟前的图片？")
     case .newestFirst: ("newest first", "从新到旧")
     case .byName: ("by name", "按名称")
     case .asFound: ("as found", "按原有顺序")
@@ -81,6 +88,13 @@ public enum Text: CaseIterable, Sendable {
     case .avatar: ("Avatar", "头像")
     case .zoomWhole: ("fit · {0}", "全图 · {0}")
     case .savedCopy: ("Saved in {0} and “{1}”.", "已存入“{0}”和相册“{1}”。")
+    case .savingRestricted:
+      ("Not saved: the pictures folder may not be written to.", "未保存：没有写入图片文件夹的权限。")
+    case .savingDeniedBefore:
+      (
+        "Saving is not allowed. To allow it: pickroll library authorize --for adding",
+        "未获准保存。如要允许，请运行：pickroll library authorize --for adding"
+      )
     case .saveNoSpace:
       ("Not saved: the disk is full. Make room, then try again.", "未保存：磁盘已满。请腾出空间后重试。")
     case .saveNotPermitted:
@@ -135,6 +149,7 @@ public enum Text: CaseIterable, Sendable {
     case .doWholePicture: ("the whole picture", "显示全图")
     case .doFullSize: ("one cell, one pixel", "一格一像素")
     case .doSaveCopy: ("save a copy", "保存副本")
+    case .doUseOffer: ("use the newest picture", "使用最新的图片")
     case .useDragPicture: ("a drag moves the picture", "拖移画面")
     case .useWheelPicture: ("the wheel zooms at the pointer", "滚轮以指针处为中心缩放")
     case .useWheel: ("the wheel scrolls", "滚轮滚动")

@@ -73,6 +73,11 @@ struct TileStore: Equatable, Sendable {
     thumbnails[id] = Thumbnail(picture: picture, isSharp: isSharp, used: turn)
   }
 
+  /// Forgets all thumbnails but some.
+  mutating func forget(except kept: Set<AssetID>) {
+    thumbnails = thumbnails.filter { kept.contains($0.key) }
+  }
+
   /// Marks the thumbnails that are near the screen now, and drops the ones that were not longest
   /// where there are too many.
   mutating func touch(_ ids: some Sequence<AssetID>) {

@@ -29,6 +29,7 @@ extension AppState {
     case .resize(let size):
       self.size = size
       keepSelectionInView()
+      keepCursorOnChoice()
       return []
     case .paste: return []
     }
@@ -38,6 +39,7 @@ extension AppState {
   fileprivate mutating func take(_ appearance: Appearance) -> [Effect] {
     self.appearance = appearance
     keepSelectionInView()
+    keepCursorOnChoice()
     return []
   }
 
@@ -52,7 +54,8 @@ extension AppState {
   }
 
   private mutating func take(_ action: KeyAction) -> [Effect] {
-    dropNotice()
+    beginAnew()
+    if screen == .sheet { sheet.isTouched = true }
     switch action {
     case .cancel: return perform(.cancel)
     case .help:
@@ -77,7 +80,7 @@ extension AppState {
       return []
     }
     guard !isSaving else { return [] }
-    if event.action == .press { dropNotice() }
+    if event.action == .press { beginAnew() }
     switch screen {
     case .sheet: return takeOnSheet(event)
     case .permission: return takeOnPermission(event)
@@ -91,10 +94,13 @@ extension AppState {
 
   private var isSaving: Bool { editor?.isSaving ?? false }
 
-  private mutating func dropNotice() {
+  /// A person who does something has read what was told, and may go on to what is not drawn yet.
+  private mutating func beginAnew() {
+    grid.isMemoryShort = false
     grid.notice = nil
     editor?.notice = nil
     viewer?.notice = nil
+    sheet.notice = nil
   }
 
   /// Asks the picker, and follows what it says. What it refuses changes nothing.
@@ -115,7 +121,8 @@ extension AppState {
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestThumbnails() + requestEditorPictures() + requestViewerPicture()
+    requestAvatar() + requestOffer() + requestThumbnails() + requestEditorPictures()
+      + requestViewerPicture()
   }
 
   fileprivate mutating func take(

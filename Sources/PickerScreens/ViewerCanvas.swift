@@ -75,7 +75,8 @@ struct ViewerCanvas: Equatable {
   }
 
   /// Columns that a pixel covers where all of the picture is shown; a tiny one is not blown up without end.
-  private static func wholeScale(of picture: PixelSize, in room: CellSize, shape: Double) -> Double {
+  private static func wholeScale(of picture: PixelSize, in room: CellSize, shape: Double) -> Double
+  {
     min(
       Double(room.columns) / Double(max(1, picture.width)),
       Double(room.rows) / (Double(max(1, picture.height)) * shape),
@@ -164,12 +165,14 @@ extension ViewerCanvas {
 
   /// The next larger zoom, or this one where there is none.
   var larger: ViewerZoom {
-    stops.filter { $0.scale > scale * (1 + Self.nearness) }.min { $0.scale < $1.scale }?.zoom ?? zoom
+    stops.filter { $0.scale > scale * (1 + Self.nearness) }.min { $0.scale < $1.scale }?.zoom
+      ?? zoom
   }
 
   /// The next smaller zoom, or this one where there is none.
   var smaller: ViewerZoom {
-    stops.filter { $0.scale < scale * (1 - Self.nearness) }.max { $0.scale < $1.scale }?.zoom ?? zoom
+    stops.filter { $0.scale < scale * (1 - Self.nearness) }.max { $0.scale < $1.scale }?.zoom
+      ?? zoom
   }
 
   /// Zooms that differ by less look the same.

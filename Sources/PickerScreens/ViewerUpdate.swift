@@ -29,9 +29,17 @@ extension AppState {
   }
 
   mutating func takeInViewer(_ action: KeyAction) -> [Effect] {
-    guard let canvas = viewerCanvas else { return action == .back ? leaveViewer() : [] }
     switch action {
     case .back: return leaveViewer()
+    case .saveCopy: return saveViewed()
+    default: look(after: action)
+    }
+    return []
+  }
+
+  private mutating func look(after action: KeyAction) {
+    guard let canvas = viewerCanvas else { return }
+    switch action {
     case .move(let way): look(canvas.moved(way, eighths: 1))
     case .moveFar(let way): look(canvas.moved(way, eighths: 8))
     case .zoomIn: look(canvas.zoomed(to: canvas.larger))
@@ -40,7 +48,6 @@ extension AppState {
     case .fullSize: look(canvas.zoomed(to: .step(0)))
     default: break
     }
-    return []
   }
 
   mutating func takeInViewer(_ event: MouseEvent) -> [Effect] {
@@ -73,11 +80,9 @@ extension AppState {
   private mutating func leaveViewer() -> [Effect] {
     guard let viewer else { return [] }
     let effects = giveUpViewer()
+    if copy?.step == .opening { copy = nil }
     self.viewer = nil
-    if viewer.origin == .grid { return effects + showGrid() }
-    screen = viewer.origin
-    keepCursorOnChoice()
-    return effects
+    return effects + (viewer.origin == .sheet ? showSheet() : showGrid())
   }
 
   /// The part of the picture that the viewer shows, and where.
