@@ -59,10 +59,15 @@ public struct AppSetup: Equatable, Sendable {
   public var reopen: PictureEdit?
   /// The caller's own title; safe to show.
   public var title: String?
-  /// The album that copies are saved in beside the camera roll; safe to show.
-  public var albumTitle: String
   /// Seconds east of UTC, for dates.
   public var timeZoneOffsetSeconds: Int
+  /// The program that asks for permission, as permissions name it; safe to show.
+  public var client: String
+  /// The person's own folder, which paths are shown from; nil to show them whole.
+  public var home: FilePath?
+
+  /// The name of the command's own permissions.
+  public static let ownClient = "pickroll"
 
   /// What the screens are told; the rest is as nobody says otherwise.
   public init(
@@ -72,7 +77,7 @@ public struct AppSetup: Equatable, Sendable {
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
     order: AssetOrder = .newestFirst,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
-    albumTitle: String = "Pickroll", timeZoneOffsetSeconds: Int = 0
+    timeZoneOffsetSeconds: Int = 0, client: String = Self.ownClient, home: FilePath? = nil
   ) {
     self.language = language
     self.appearance = appearance
@@ -85,7 +90,8 @@ public struct AppSetup: Equatable, Sendable {
     self.avatar = avatar
     self.reopen = reopen
     self.title = title
-    self.albumTitle = albumTitle
     self.timeZoneOffsetSeconds = timeZoneOffsetSeconds
+    self.client = client
+    self.home = home
   }
 }

@@ -6,7 +6,7 @@ extension AppState {
   /// While a picture is saved no key is heard, and without a picture few are: no other is named.
   private func hints(width: Int) -> [KeyRow] {
     if editor?.isSaving == true { return [] }
-    var rows = KeyTable.rows(on: screen).filter { row in
+    var rows = keyRows.filter { row in
       guard let hint = row.hint, !hasNoPicture || row.actions.contains(where: Self.worksOnNothing)
       else { return false }
       return !hint.onlyInLoupe || editor?.loupe != nil
@@ -16,6 +16,12 @@ extension AppState {
       if let least { rows.remove(at: least) }
     }
     return rows
+  }
+
+  /// The lines of the key table that are true now.
+  var keyRows: [KeyRow] {
+    if isTyping { return KeyTable.typingRows }
+    return KeyTable.rows(on: screen).filter { hasLibrary || !$0.needsLibrary }
   }
 
   private var hasNoPicture: Bool {
@@ -73,28 +79,16 @@ extension AppState {
     let placeWidth = TextWidth.columns(of: place)
     grid.write(place, column: size.columns - placeWidth - 1, row: row, style: theme.dim)
     let end = size.columns - 1 - (placeWidth == 0 ? 0 : placeWidth + 3)
-    if let notice { return draw(notice, endingInRow: row, width: end - 1, into: &grid) }
+    if let notice {
+      let style = notice.isError ? theme.error : .plain
+      grid.write(TextWidth.cut(notice.text, to: end - 1), column: 1, row: row, style: style)
+      return
+    }
     // A name may be cut for the hints' sake, the editor's numbers may not.
     let most = screen == .editor ? end : max(20, end * 2 / 3)
     let wanted = min(TextWidth.columns(of: parts.joined(separator: " · ")), most)
     let start = drawHints(endingAt: end, row: row, width: end - wanted - 4, into: &grid)
     drawFacts(parts, row: row, width: start - 4, into: &grid)
-  }
-
-  /// A sentence that is longer than the line takes those above it too, so that its reason is read.
-  private func draw(
-    _ notice: Notice, endingInRow end: Int, width: Int, into grid: inout CellGrid
-  ) {
-    let lines = TextWrap.lines(notice.text, width: width)
-    for (index, line) in lines.enumerated() {
-      let row = end - lines.count + 1 + index
-      if row < end {
-        grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
-      }
-      grid.write(
-        TextWidth.cut(line, to: width), column: 1, row: row,
-        style: notice.isError ? theme.error : .plain)
-    }
   }
 
   /// The first fact is plain and is cut last; the others are dim and left out from the end.

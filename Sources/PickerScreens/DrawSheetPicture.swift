@@ -30,12 +30,6 @@ extension AppState {
 
   /// What is said under the picture; answers where it begins, nil where there is nothing.
   private func drawLine(_ row: Int, into grid: inout CellGrid) -> Int? {
-    if let notice = sheet.notice {
-      let style = notice.isError ? theme.error : .plain
-      grid.write(
-        notice.text, centeredIn: grid.bounds.inset(columns: 1, rows: 0), row: row, style: style)
-      return nil
-    }
     guard let offer = sheet.offer else { return nil }
     let question = question(about: offer)
     let width = TextWidth.columns(of: question)

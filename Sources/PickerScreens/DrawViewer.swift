@@ -24,7 +24,7 @@ extension AppState {
       grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
     }
     drawTitle(viewerTitle(viewer), secondary: zoomText, into: &grid)
-    drawStatus(viewerFacts(viewer), notice: viewer.notice, place: "", into: &grid)
+    drawStatus(viewerFacts(viewer), notice: nil, place: "", into: &grid)
   }
 
   private func viewerTitle(_ viewer: ViewerState) -> String {

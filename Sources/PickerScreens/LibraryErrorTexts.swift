@@ -40,12 +40,11 @@ extension Language {
     return self == .english ? english : chinese
   }
 
-  /// Why nothing may be saved. How to change it is told only where the person may have forgotten it.
+  /// Why nothing may be saved.
   private static func refused(_ refusal: AuthorizationRequest.Refusal) -> (String, String) {
     switch refusal {
-    case .undecided, .denied:
+    case .undecided, .denied, .deniedBefore:
       ("You have not allowed this to be saved in your pictures.", "你没有允许将其保存到图片库。")
-    case .deniedBefore: Text.savingDeniedBefore.translations
     case .restricted: Text.savingRestricted.translations
     }
   }

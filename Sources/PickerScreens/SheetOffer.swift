@@ -45,7 +45,7 @@ extension AppState {
     guard let offer = sheet.offer else { return [] }
     sheet.cursor = .picture
     if let failure = offer.failure {
-      sheet.notice = Notice(text: language.sentence(failure, file: offer.asset.path))
+      notice = Notice(text: language.sentence(failure, file: offer.asset.path))
       return []
     }
     if picker.configuration.allowsEditing { return perform(.choose(offer.asset)) }

@@ -25,7 +25,6 @@ struct SheetState: Equatable, Sendable {
   var offer: SheetOffer?
   /// Whether the person did anything here yet.
   var isTouched = false
-  var notice: Notice?
 }
 
 extension AppState {
@@ -97,18 +96,10 @@ extension AppState {
     sheet.cursor = row
     switch row {
     case .picture: return sheet.offer == nil ? viewAvatar() : useOffer()
-    case .photoLibrary:
-      let effects = perform(.setSource(.photoLibrary))
-      return effects.isEmpty ? showGrid() : effects
+    case .photoLibrary: return use(.look(librarySource))
     case .camera: return perform(.setSource(.camera))
     case .cancel: return perform(.cancel)
     }
-  }
-
-  mutating func showSheet() -> [Effect] {
-    screen = .sheet
-    keepCursorOnChoice()
-    return []
   }
 
   /// Asks for the avatar, once for each way in which it is shown; the last one stays until then.

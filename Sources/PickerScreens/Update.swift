@@ -28,24 +28,34 @@ extension AppState {
     case .mouse(let event): return isDeaf || isTooSmall ? [] : take(event)
     case .resize(let size):
       self.size = size
-      keepSelectionInView()
-      keepCursorOnChoice()
+      keepEverythingInView()
       return []
-    case .paste: return []
+    case .paste(let bytes):
+      if isTyping, !isDeaf, !isTooSmall { type(String(decoding: bytes, as: UTF8.self)) }
+      return []
     }
   }
 
   /// What was drawn stays on the screen until it is drawn anew.
   fileprivate mutating func take(_ appearance: Appearance) -> [Effect] {
     self.appearance = appearance
+    keepEverythingInView()
+    return []
+  }
+
+  private mutating func keepEverythingInView() {
     keepSelectionInView()
     keepCursorOnChoice()
-    return []
+    keepAlbumInView()
+    keepFolderInView()
+    let layout = albumChoiceLayout
+    albumChoice?.cursor.keepInView(in: layout)
   }
 
   private mutating func take(_ key: Key) -> [Effect] {
     guard !isDeaf else { return [] }
-    let action = KeyTable.action(of: key, on: screen)
+    let action =
+      isTyping ? KeyTable.action(ofTyped: key) : KeyTable.action(of: key, on: screen)
     if action == .suspend { return [.suspend] }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
@@ -94,13 +104,13 @@ extension AppState {
 
   private var isSaving: Bool { editor?.isSaving ?? false }
 
-  /// A person who does something has read what was told, and may go on to what is not drawn yet.
+  /// A person who does something has read what was told, wants something else, and may go on to what is not
+  /// drawn yet.
   private mutating func beginAnew() {
-    grid.isMemoryShort = false
+    isMemoryShort = false
+    (notice, library.wanted) = (nil, nil)
     grid.notice = nil
     editor?.notice = nil
-    viewer?.notice = nil
-    sheet.notice = nil
   }
 
   /// Asks the picker, and follows what it says. What it refuses changes nothing.
@@ -111,18 +121,18 @@ extension AppState {
 
   private mutating func follow(_ event: PickerEvent) -> [Effect] {
     switch event {
-    case .showSource(.photoLibrary), .showSource(.savedPhotosAlbum):
-      return [.event(event)] + showGrid()
+    case .showSource(let source) where source != .camera:
+      return [.event(event)] + open(source)
     case .edit(let asset): return [.event(event)] + edit(asset)
     case .dismissed: return [.event(event), .leave]
-    case .showSource(.camera), .finished, .cancelled: return [.event(event)]
+    case .showSource, .finished, .cancelled: return [.event(event)]
     }
   }
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestOffer() + requestThumbnails() + requestEditorPictures()
-      + requestViewerPicture()
+    requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
+      + requestEditorPictures() + requestViewerPicture()
   }
 
   fileprivate mutating func take(
@@ -132,6 +142,7 @@ extension AppState {
     case .avatar: takeAvatar(result)
     case .preview(let id): takePreview(result, of: id)
     case .thumbnail(let id): takeThumbnail(result, of: id)
+    case .album(let picture, let isWhole): takeAlbumPicture(result, of: picture, isWhole: isWhole)
     case .editorInfo: takeEditorInfo(result)
     case .editorPicture: takeEditorPicture(result)
     case .editorCircle: takeCircle(result)

@@ -27,17 +27,17 @@ extension AppState {
   /// library allows may not be known yet: then it is opened first.
   mutating func saveCopy(of path: FilePath) -> [Effect] {
     guard copy == nil else { return [] }
-    guard let status = libraryStatus else {
+    guard let status = library.status else {
       copy = CopySaving(path: path, step: .opening)
-      return setup.contents == .library ? [] : [.library(.open)]
+      return hasLibrary ? [] : [.library(.open)]
     }
     switch status.adding {
     case .proceed:
       copy = CopySaving(path: path, step: .saving)
       return [.library(.save(path))]
-    case .ask: return askToSave(path)
+    case .ask: return ask(.addOnly, then: .save(path))
     case .refuse(let refusal):
-      show(Notice(text: language.sentence(LibraryError.notAllowed(refusal))))
+      notice = Notice(text: savingSentence(refusal))
       return []
     }
   }
@@ -49,32 +49,29 @@ extension AppState {
     return saveCopy(of: waiting.path)
   }
 
-  /// Ends the wait for a library that cannot be used.
-  mutating func endSaving(_ error: LibraryError) {
-    if copy?.step == .opening { takeSavedCopy(.failure(error)) }
-  }
-
-  /// Says on the screen where the person is now what became of the copy.
+  /// Says on whatever screen is shown what became of the copy.
   mutating func takeSavedCopy(_ result: Result<FilePath, LibraryError>) {
     copy = nil
     switch result {
     case .success(let path):
-      let text = language.text(.savedCopy, path.directory.shownName, setup.albumTitle)
-      show(Notice(text: text, isError: false))
-    case .failure(let error): show(Notice(text: language.sentence(error)))
+      let text = language.text(.savedCopy, path.directory.shownName, clientAlbum)
+      notice = Notice(text: text, isError: false)
+    case .failure(let error): notice = Notice(text: language.sentence(error))
     }
   }
 
-  private mutating func show(_ notice: Notice) {
-    switch screen {
-    case .viewer: viewer?.notice = notice
-    case .grid: grid.notice = notice
-    case .sheet: sheet.notice = notice
-    case .editor: editor?.notice = notice
-    case .permission, .albums, .albumChoice: break
-    }
-  }
+  /// The album that copies are gathered in.
+  private var clientAlbum: String { isOwnClient ? "Pickroll" : setup.client }
 
-  /// Asks the person whether copies may be saved, and then goes on.
-  private mutating func askToSave(_ path: FilePath) -> [Effect] { [] }
+  private var isOwnClient: Bool { setup.client == AppSetup.ownClient }
+
+  /// Why nothing may be saved. How to change it is told only where the person may have forgotten it.
+  func savingSentence(_ refusal: AuthorizationRequest.Refusal) -> String {
+    guard refusal == .deniedBefore else {
+      return language.sentence(LibraryError.notAllowed(refusal))
+    }
+    let command = "pickroll library authorize --for adding"
+    let client = isOwnClient ? "" : " --client " + setup.client
+    return language.text(.savingDeniedBefore, command + client)
+  }
 }

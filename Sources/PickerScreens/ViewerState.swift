@@ -19,7 +19,6 @@ struct ViewerState: Equatable, Sendable {
   var centre: PicturePoint?
   /// The place of the picture that is dragged.
   var grip: PicturePoint?
-  var notice: Notice?
 
   init(asset: Asset, origin: Screen) {
     self.asset = asset

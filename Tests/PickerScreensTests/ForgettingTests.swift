@@ -1,5 +1,6 @@
 import Cells
 import MediaTypes
+import PhotoLibrary
 import PickerCore
 import Testing
 
@@ -65,5 +66,30 @@ struct ForgettingTests {
     let page = loop.state.visiblePositions.count
     loop.press(.escape)
     #expect(loop.state.grid.tiles.thumbnails.count == page)
+  }
+
+  @Test("the albums keep the tiles that are seen")
+  func albums() throws {
+    var setup = avatarSetup()
+    setup.contents = .library
+    var loop = try FakeLoop(setup)
+    loop.give(
+      .library(
+        .status(
+          LibraryStatus(reading: .proceed, adding: .ask, folder: FilePath("/photos"), count: 90))))
+    loop.press("1")
+    let collections = (0..<60).map { number in
+      CollectionSummary(.album("\(number)"), count: 1, first: [picture(number)])
+    }
+    loop.give(.library(.collections(collections)))
+    loop.settle()
+    let screen = loop.screen
+    let before = loop.state.albums.wholes.thumbnails.count
+    #expect(loop.give(.memoryPressure).isEmpty)
+    #expect(loop.state.albums.wholes.thumbnails.count < before)
+    #expect(loop.screen == screen)
+    loop.press(.escape)
+    loop.give(.memoryPressure)
+    #expect(loop.state.albums.wholes.thumbnails.isEmpty)
   }
 }

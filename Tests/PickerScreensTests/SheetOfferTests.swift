@@ -196,8 +196,9 @@ struct SheetOfferTests {
     #expect((0..<layout.lineRow).allSatisfy { loop.line($0).isEmpty })
     loop.press(.enter)
     #expect(loop.state.screen == .sheet && loop.verdicts.isEmpty)
-    #expect(loop.line(layout.lineRow).contains("“new.jpg” is damaged."))
-    loop.press("j")
+    #expect(loop.line(23).contains("“new.jpg” is damaged."))
     #expect(loop.line(layout.lineRow).contains("Use the picture"))
+    loop.press("j")
+    #expect(!loop.text.contains("is damaged"))
   }
 }

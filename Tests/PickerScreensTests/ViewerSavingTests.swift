@@ -17,10 +17,8 @@ struct ViewerSavingTests {
         LibraryStatus(reading: .ask, adding: adding, folder: FilePath("/home/me/Pictures"))))
   }
 
-  private func opened(_ contents: PictureContents = .paths) throws -> FakeLoop {
-    var setup = pickSetup()
-    setup.contents = contents
-    var loop = try FakeLoop(setup)
+  private func opened() throws -> FakeLoop {
+    var loop = try FakeLoop(pickSetup())
     loop.list(pictures(3))
     loop.settle()
     loop.press(" ")
@@ -92,11 +90,12 @@ struct ViewerSavingTests {
     #expect(loop.requests.isEmpty)
     #expect(loop.line(23).contains(words))
     #expect(loop.line(23).contains("pickroll library authorize --for adding") == tellsHow)
+    #expect(loop.state.screen == .viewer)
   }
 
   @Test("named paths open the library first, once, and go on when it says what is allowed")
   func opens() throws {
-    var loop = try opened(.paths)
+    var loop = try opened()
     loop.press("s", "s")
     #expect(loop.requests == [.open])
     #expect(loop.line(23).contains("Saving…"))
@@ -110,12 +109,65 @@ struct ViewerSavingTests {
 
   @Test("a library that was asked for at the beginning is waited for")
   func waits() throws {
-    var loop = try opened(.library)
-    let before = loop.requests
+    var setup = avatarSetup()
+    setup.contents = .library
+    var loop = try FakeLoop(setup)
+    loop.press(.up, .enter)
+    loop.settle()
     loop.press("s")
-    #expect(loop.requests == before)
+    #expect(loop.requests == [.open])
     loop.give(status(.proceed))
-    #expect(loop.requests == before + [.save(picture(0).path)])
+    #expect(loop.requests == [.open, .save(FilePath("/share/head.png"))])
+  }
+
+  @Test("the person is asked where nothing is decided, and a yes saves the copy")
+  func asked() throws {
+    var loop = try opened()
+    loop.give(status(.ask))
+    loop.press("s")
+    #expect(loop.state.screen == .permission)
+    loop.press(.enter)
+    #expect(loop.requests == [.decide(.addOnly, .allow)])
+    loop.give(status(.proceed))
+    #expect(loop.state.screen == .viewer)
+    #expect(loop.requests.last == .save(picture(0).path))
+    #expect(loop.line(23).contains("Saving…"))
+    loop.press("s")
+    #expect(loop.requests.count == 2)
+  }
+
+  @Test(
+    "Esc decides nothing, and a no is respected at once and not explained",
+    arguments: [true, false])
+  func askedAndRefused(answers: Bool) throws {
+    var loop = try opened()
+    loop.give(status(.ask))
+    loop.press("s")
+    if answers {
+      loop.press(.down, .enter)
+      #expect(loop.requests == [.decide(.addOnly, .deny)])
+      loop.give(status(.refuse(.denied)))
+      #expect(loop.line(23).contains("You have not allowed this"))
+    } else {
+      loop.press(.escape)
+      #expect(loop.requests.isEmpty)
+    }
+    #expect(loop.state.screen == .viewer)
+    #expect(loop.state.viewer?.asset == picture(0))
+  }
+
+  @Test("named paths stay where they are, whatever the library allows")
+  func paths() throws {
+    var loop = try opened()
+    loop.press(.escape)
+    loop.give(
+      .library(
+        .status(
+          LibraryStatus(
+            reading: .refuse(.deniedBefore), adding: .proceed, folder: FilePath("/home/me/Pictures")
+          ))))
+    #expect(loop.state.screen == .grid)
+    #expect(loop.line(0).contains("3 items"))
   }
 
   @Test("a library that cannot be used ends the wait with its reason")
@@ -139,6 +191,22 @@ struct ViewerSavingTests {
     loop.give(.library(.saved(.success(Self.copy))))
     #expect(loop.state.screen == .grid)
     #expect(loop.line(23).contains(Self.done))
+  }
+
+  @Test(
+    "another program's copies go into the album of its name, and its permission is changed by it")
+  func client() throws {
+    var setup = pickSetup()
+    setup.client = "forum"
+    var loop = try FakeLoop(setup, size: CellSize(columns: 120, rows: 40))
+    loop.list(pictures(3))
+    loop.press(" ")
+    loop.give(status(.refuse(.deniedBefore)))
+    loop.settle()
+    loop.press("s")
+    #expect(loop.line(39).contains("library authorize --for adding --client forum"))
+    loop.give(.library(.saved(.success(Self.copy))))
+    #expect(loop.line(39).contains("Saved in Camera Roll and “forum”."))
   }
 
   @Test("the avatar's copy is saved as any other")
