@@ -7,7 +7,7 @@ extension AppState {
   private func hints(width: Int) -> [KeyRow] {
     if editor?.isSaving == true { return [] }
     var rows = keyRows.filter { row in
-      guard let hint = row.hint, !isEditorEmpty || row.actions.contains(where: Self.worksOnNothing)
+      guard let hint = row.hint, !hasNoPicture || row.actions.contains(where: Self.worksOnNothing)
       else { return false }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
@@ -24,8 +24,12 @@ extension AppState {
     return KeyTable.rows(on: screen).filter { hasLibrary || !$0.needsLibrary }
   }
 
-  private var isEditorEmpty: Bool {
-    screen == .editor && (editor?.crop == nil || editor?.failure != nil)
+  private var hasNoPicture: Bool {
+    switch screen {
+    case .editor: editor?.crop == nil || editor?.failure != nil
+    case .viewer: viewer?.info == nil || viewer?.failure != nil
+    case .sheet, .permission, .albums, .grid, .albumChoice: false
+    }
   }
 
   private static func worksOnNothing(_ action: KeyAction) -> Bool {

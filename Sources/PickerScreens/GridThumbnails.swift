@@ -18,8 +18,10 @@ extension AppState {
     if grid.tiles.look != look { effects += giveUpTiles(except: []) }
     grid.tiles.use(look)
     let visible = visiblePositions.map(library.assets.id)
-    let nearby = grid.cursor.nearby(among: library.assets.count, in: layout)
-      .map(library.assets.id)
+    let nearby =
+      isMemoryShort
+      ? []
+      : grid.cursor.nearby(among: library.assets.count, in: layout).map(library.assets.id)
     let wanted = visible + nearby
     effects += giveUpTiles(except: Set(wanted))
     grid.tiles.forgetUnanswered(except: Set(wanted))

@@ -17,14 +17,18 @@ extension AppState {
     }
   }
 
-  /// Draws what the library has said over the bottom line of any screen.
+  /// Draws what the library has said over the bottom line of any screen. A sentence that is longer takes the lines
+  /// above it too, so that its reason is read.
   func drawNotice(into grid: inout CellGrid) {
     guard let notice else { return }
-    let row = size.rows - 1
-    grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
-    grid.write(
-      TextWidth.cut(notice.text, to: size.columns - 2), column: 1, row: row,
-      style: notice.isError ? theme.error : .plain)
+    let width = size.columns - 2
+    let lines = TextWrap.lines(notice.text, width: width)
+    for (row, line) in zip((size.rows - lines.count)..., lines) {
+      grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
+      grid.write(
+        TextWidth.cut(line, to: width), column: 1, row: row,
+        style: notice.isError ? theme.error : .plain)
+    }
   }
 
   /// How a refusal is changed, for one that is older than this use of the program; nil otherwise.

@@ -16,7 +16,6 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .saved(let result): state.take(result)
     case .timer(.circlePreview): state.requestCircle()
     case .timer(.offerAge): state.ageOffer()
-    case .timer(.viewerPicture): state.requestViewerPicture()
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -46,6 +45,7 @@ extension AppState {
 
   private mutating func keepEverythingInView() {
     keepSelectionInView()
+    keepCursorOnChoice()
     keepAlbumInView()
     keepFolderInView()
     let layout = albumChoiceLayout
@@ -64,7 +64,8 @@ extension AppState {
   }
 
   private mutating func take(_ action: KeyAction) -> [Effect] {
-    dropNotice()
+    beginAnew()
+    if screen == .sheet { sheet.isTouched = true }
     switch action {
     case .cancel: return perform(.cancel)
     case .help:
@@ -89,7 +90,7 @@ extension AppState {
       return []
     }
     guard !isSaving else { return [] }
-    if event.action == .press { dropNotice() }
+    if event.action == .press { beginAnew() }
     switch screen {
     case .sheet: return takeOnSheet(event)
     case .permission: return takeOnPermission(event)
@@ -103,7 +104,10 @@ extension AppState {
 
   private var isSaving: Bool { editor?.isSaving ?? false }
 
-  private mutating func dropNotice() {
+  /// A person who does something has read what was told, wants something else, and may go on to what is not
+  /// drawn yet.
+  private mutating func beginAnew() {
+    isMemoryShort = false
     (notice, library.wanted) = (nil, nil)
     grid.notice = nil
     editor?.notice = nil
@@ -127,7 +131,8 @@ extension AppState {
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestAlbumPictures() + requestThumbnails() + requestEditorPictures()
+    requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
+      + requestEditorPictures() + requestViewerPicture()
   }
 
   fileprivate mutating func take(
@@ -141,6 +146,9 @@ extension AppState {
     case .editorInfo: takeEditorInfo(result)
     case .editorPicture: takeEditorPicture(result)
     case .editorCircle: takeCircle(result)
+    case .viewerInfo: takeViewerInfo(result)
+    case .viewerPicture: takeViewerPicture(result)
+    case .offer: takeOfferPicture(result)
     case nil: break
     }
     return []

@@ -36,7 +36,7 @@ struct FakeLoop {
       switch effect {
       case .media(let job): jobs.append(job)
       case .cancel(let id): jobs.removeAll { $0.id == id }
-      case .timer(let timer, _): timers.insert(timer)
+      case .timer(let timer, _) where timer != .offerAge: timers.insert(timer)
       default: break
       }
     }
@@ -65,6 +65,11 @@ struct FakeLoop {
       .terminal(.mouse(MouseEvent(.wheel(notches), at: CellPoint(column: 9, row: 9)))))
   }
 
+  @discardableResult
+  mutating func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> [Effect] {
+    give(.terminal(.mouse(MouseEvent(action, at: CellPoint(column: column, row: row)))))
+  }
+
   mutating func resize(_ columns: Int, _ rows: Int) {
     give(.terminal(.resize(CellSize(columns: columns, rows: rows))))
   }
@@ -77,7 +82,8 @@ struct FakeLoop {
     give(.scanned(1, .finished))
   }
 
-  /// Answers every job and lets every timer run out, until nothing is wanted any more.
+  /// Answers every job and lets every timer run out, until nothing is wanted any more. The timer that counts an age
+  /// never ends.
   mutating func settle() {
     while !jobs.isEmpty || !timers.isEmpty {
       answerAll()
