@@ -48,6 +48,17 @@ public struct AppState: Equatable, Sendable {
   var sheet = SheetState()
   var grid = GridState()
   var editor: EditorState?
+  var viewer: ViewerState?
+  /// The copy that is being saved.
+  var copy: CopySaving?
+  /// Whether nothing is drawn beyond the page, as memory is short; until the next key.
+  var isMemoryShort = false
+  /// The question that is on the screen.
+  var permission: PermissionState?
+  var albums = AlbumsState()
+  var albumChoice: AlbumChoiceState?
+  /// What is said of the library and of what was wanted of it, whatever screen is shown.
+  var notice: Notice?
   var jobs = JobBook()
 
   /// The smallest terminal that the screens fit into.
@@ -60,7 +71,7 @@ public struct AppState: Equatable, Sendable {
 
   /// Whether everything was looked through and there is no picture at all.
   public var hasNothingToChoose: Bool {
-    library.availability != .available && editor == nil
+    library.isEmpty && editor == nil
   }
 
   /// The language of the texts; that of ASCII is English.
@@ -87,8 +98,9 @@ public struct AppState: Equatable, Sendable {
     appearance = setup.appearance
     self.size = size
     self.picker = picker
+    library = LibraryState(contents: setup.contents, query: setup.query, order: setup.order)
     screen = setup.start == .sheet ? .sheet : .grid
-    library = LibraryState(query: setup.query, order: setup.order)
+    if screen == .grid, hasLibrary, librarySource == .photoLibrary { screen = .albums }
   }
 
   /// The first state, and what is to be done first.
@@ -105,8 +117,7 @@ public struct AppState: Equatable, Sendable {
     if case .editor(let file) = setup.start {
       effects += state.edit(file: file)
     } else {
-      state.library.scan = 1
-      effects.append(.scan(1, setup.query))
+      effects += state.beginContents()
     }
     effects += state.requestPictures()
     return (state, effects)

@@ -6,8 +6,8 @@ extension AppState {
   /// While a picture is saved no key is heard, and without a picture few are: no other is named.
   private func hints(width: Int) -> [KeyRow] {
     if editor?.isSaving == true { return [] }
-    var rows = KeyTable.rows(on: screen).filter { row in
-      guard let hint = row.hint, !isEditorEmpty || row.actions.contains(where: Self.worksOnNothing)
+    var rows = keyRows.filter { row in
+      guard let hint = row.hint, !hasNoPicture || row.actions.contains(where: Self.worksOnNothing)
       else { return false }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
@@ -18,8 +18,18 @@ extension AppState {
     return rows
   }
 
-  private var isEditorEmpty: Bool {
-    screen == .editor && (editor?.crop == nil || editor?.failure != nil)
+  /// The lines of the key table that are true now.
+  var keyRows: [KeyRow] {
+    if isTyping { return KeyTable.typingRows }
+    return KeyTable.rows(on: screen).filter { hasLibrary || !$0.needsLibrary }
+  }
+
+  private var hasNoPicture: Bool {
+    switch screen {
+    case .editor: editor?.crop == nil || editor?.failure != nil
+    case .viewer: viewer?.info == nil || viewer?.failure != nil
+    case .sheet, .permission, .albums, .grid, .albumChoice: false
+    }
   }
 
   private static func worksOnNothing(_ action: KeyAction) -> Bool {

@@ -6,10 +6,17 @@ enum JobPurpose: Equatable, Sendable {
   /// The small picture inside an asset's file, until the real one is there.
   case preview(AssetID)
   case thumbnail(AssetID)
+  /// A picture that stands for an album: alone, or as one of four.
+  case album(AlbumPicture, isWhole: Bool)
   /// The size of the editor's picture.
   case editorInfo
   case editorPicture
   case editorCircle
+  /// The size of the viewer's picture.
+  case viewerInfo
+  case viewerPicture
+  /// The newest picture, in the sheet.
+  case offer
 }
 
 /// The media jobs that are not answered yet.
@@ -39,4 +46,5 @@ enum JobPriority: Int {
   case circle = 40
   case avatar = 50
   case editor = 60
+  case viewer = 70
 }

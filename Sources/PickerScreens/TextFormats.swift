@@ -43,6 +43,13 @@ extension Language {
     return "\(tenths / 10).\(tenths % 10) \(name)"
   }
 
+  /// A share, with a tenth where it is small: `200%`, `6.3%`.
+  func percent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    guard tenths < 200, tenths % 10 != 0 else { return "\((tenths + 5) / 10)%" }
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
+
   /// A day: `12 May 2026`, `2026年5月12日`.
   public func date(_ time: CivilTime) -> String {
     let names = [

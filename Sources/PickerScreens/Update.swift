@@ -16,7 +16,6 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .saved(let result): state.take(result)
     case .timer(.circlePreview): state.requestCircle()
     case .timer(.offerAge): state.ageOffer()
-    case .timer(.viewerPicture): state.requestViewerPicture()
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -29,22 +28,34 @@ extension AppState {
     case .mouse(let event): return isDeaf || isTooSmall ? [] : take(event)
     case .resize(let size):
       self.size = size
-      keepSelectionInView()
+      keepEverythingInView()
       return []
-    case .paste: return []
+    case .paste(let bytes):
+      if isTyping, !isDeaf, !isTooSmall { type(String(decoding: bytes, as: UTF8.self)) }
+      return []
     }
   }
 
   /// What was drawn stays on the screen until it is drawn anew.
   fileprivate mutating func take(_ appearance: Appearance) -> [Effect] {
     self.appearance = appearance
-    keepSelectionInView()
+    keepEverythingInView()
     return []
+  }
+
+  private mutating func keepEverythingInView() {
+    keepSelectionInView()
+    keepCursorOnChoice()
+    keepAlbumInView()
+    keepFolderInView()
+    let layout = albumChoiceLayout
+    albumChoice?.cursor.keepInView(in: layout)
   }
 
   private mutating func take(_ key: Key) -> [Effect] {
     guard !isDeaf else { return [] }
-    let action = KeyTable.action(of: key, on: screen)
+    let action =
+      isTyping ? KeyTable.action(ofTyped: key) : KeyTable.action(of: key, on: screen)
     if action == .suspend { return [.suspend] }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
@@ -53,7 +64,8 @@ extension AppState {
   }
 
   private mutating func take(_ action: KeyAction) -> [Effect] {
-    dropNotice()
+    beginAnew()
+    if screen == .sheet { sheet.isTouched = true }
     switch action {
     case .cancel: return perform(.cancel)
     case .help:
@@ -78,7 +90,7 @@ extension AppState {
       return []
     }
     guard !isSaving else { return [] }
-    if event.action == .press { dropNotice() }
+    if event.action == .press { beginAnew() }
     switch screen {
     case .sheet: return takeOnSheet(event)
     case .permission: return takeOnPermission(event)
@@ -92,7 +104,11 @@ extension AppState {
 
   private var isSaving: Bool { editor?.isSaving ?? false }
 
-  private mutating func dropNotice() {
+  /// A person who does something has read what was told, wants something else, and may go on to what is not
+  /// drawn yet.
+  private mutating func beginAnew() {
+    isMemoryShort = false
+    (notice, library.wanted) = (nil, nil)
     grid.notice = nil
     editor?.notice = nil
   }
@@ -105,17 +121,18 @@ extension AppState {
 
   private mutating func follow(_ event: PickerEvent) -> [Effect] {
     switch event {
-    case .showSource(.photoLibrary), .showSource(.savedPhotosAlbum):
-      return [.event(event)] + showGrid()
+    case .showSource(let source) where source != .camera:
+      return [.event(event)] + open(source)
     case .edit(let asset): return [.event(event)] + edit(asset)
     case .dismissed: return [.event(event), .leave]
-    case .showSource(.camera), .finished, .cancelled: return [.event(event)]
+    case .showSource, .finished, .cancelled: return [.event(event)]
     }
   }
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestThumbnails() + requestEditorPictures()
+    requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
+      + requestEditorPictures() + requestViewerPicture()
   }
 
   fileprivate mutating func take(
@@ -125,9 +142,13 @@ extension AppState {
     case .avatar: takeAvatar(result)
     case .preview(let id): takePreview(result, of: id)
     case .thumbnail(let id): takeThumbnail(result, of: id)
+    case .album(let picture, let isWhole): takeAlbumPicture(result, of: picture, isWhole: isWhole)
     case .editorInfo: takeEditorInfo(result)
     case .editorPicture: takeEditorPicture(result)
     case .editorCircle: takeCircle(result)
+    case .viewerInfo: takeViewerInfo(result)
+    case .viewerPicture: takeViewerPicture(result)
+    case .offer: takeOfferPicture(result)
     case nil: break
     }
     return []

@@ -19,9 +19,9 @@ struct LibraryCommand {
   func run() throws(CommandError) -> Int32 {
     let verb = try Subcommand.chosen(from: options.operands, of: "library", Verb.self)
     _ = try Subcommand.operands(options.operands, [])
-    if verb == .scan { return try LibraryScan(options: options, language: language).run() }
     let levels = try levels()
     let folders = try limit(verb, levels)
+    if verb == .scan { return try LibraryScan(options: options, language: language).run() }
     let place = LibraryPlace(options: options, language: language)
     let client = try place.client()
     let authorization = try place.authorization(in: try place.decisions())

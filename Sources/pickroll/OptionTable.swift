@@ -71,7 +71,7 @@ enum OptionTable {
     let saving: [OptionName] = [.size, .format, .quality, .keepMetadata]
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
-      [.library, .source, .hidden, .noRecursive, .title] + terminal + [.trace]
+      [.library, .source, .client, .hidden, .noRecursive, .title] + terminal + [.trace]
     switch command {
     case .pick: return browsing + [.edit, .noEdit, .output] + saving + [.json]
     case .avatar:

@@ -36,7 +36,7 @@ struct FakeLoop {
       switch effect {
       case .media(let job): jobs.append(job)
       case .cancel(let id): jobs.removeAll { $0.id == id }
-      case .timer(let timer, _): timers.insert(timer)
+      case .timer(let timer, _) where timer != .offerAge: timers.insert(timer)
       default: break
       }
     }
@@ -65,6 +65,11 @@ struct FakeLoop {
       .terminal(.mouse(MouseEvent(.wheel(notches), at: CellPoint(column: 9, row: 9)))))
   }
 
+  @discardableResult
+  mutating func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> [Effect] {
+    give(.terminal(.mouse(MouseEvent(action, at: CellPoint(column: column, row: row)))))
+  }
+
   mutating func resize(_ columns: Int, _ rows: Int) {
     give(.terminal(.resize(CellSize(columns: columns, rows: rows))))
   }
@@ -77,7 +82,8 @@ struct FakeLoop {
     give(.scanned(1, .finished))
   }
 
-  /// Answers every job and lets every timer run out, until nothing is wanted any more.
+  /// Answers every job and lets every timer run out, until nothing is wanted any more. The timer that counts an age
+  /// never ends.
   mutating func settle() {
     while !jobs.isEmpty || !timers.isEmpty {
       answerAll()
@@ -127,5 +133,32 @@ struct FakeLoop {
   /// The whole screen as text.
   var text: String {
     (0..<state.size.rows).map { screen.text(row: $0) }.joined(separator: "\n")
+  }
+}
+
+extension FakeLoop {
+  /// What the library was asked.
+  var requests: [LibraryRequest] {
+    effects.compactMap { if case .library(let request) = $0 { request } else { nil } }
+  }
+
+  @discardableResult
+  mutating func say(_ event: LibraryEvent) -> [Effect] { give(.library(event)) }
+
+  /// The grid of a collection with some pictures, reached by way of the sheet and the albums.
+  mutating func open(_ position: Int = 0, _ assets: [Asset], count: Int? = nil) {
+    say(.status(status()))
+    press(.enter)
+    say(.collections(collections))
+    press(.right, times: position)
+    press(.enter)
+    tell(AssetArrangement(added: assets, order: assets.indices.map(Int32.init), count: count))
+  }
+
+  /// Tells what is in the list that is shown.
+  @discardableResult
+  mutating func tell(_ arrangement: AssetArrangement) -> [Effect] {
+    let lists = requests.compactMap { if case .show(let list, _) = $0 { list } else { nil } }
+    return say(.arranged(lists.last ?? 0, arrangement))
   }
 }
