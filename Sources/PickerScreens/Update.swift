@@ -59,12 +59,12 @@ extension AppState {
     if action == .suspend { return [.suspend] }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
-    guard let action, !isSaving else { return [] }
-    return take(action)
+    guard !isSaving else { return [] }
+    dropNotice()
+    return action.map { take($0) } ?? []
   }
 
   private mutating func take(_ action: KeyAction) -> [Effect] {
-    dropNotice()
     switch action {
     case .cancel: return perform(.cancel)
     case .help:
