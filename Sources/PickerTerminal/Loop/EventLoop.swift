@@ -3,7 +3,7 @@ import Cells
 import Glibc
 public import MediaHost
 import MediaTypes
-import PhotoLibrary
+public import PhotoLibrary
 public import PickerCore
 public import PickerScreens
 
@@ -25,6 +25,7 @@ public final class EventLoop {
     case opened(JobID, Result<OpenFile, MediaError>)
     case scanned(Int, ScanEvent)
     case saved(Result<SavedPicture, SaveFailure>)
+    case library(LibraryAnswer)
   }
 
   /// Stills that are put on screen in one turn, so that a key never waits for a page of them.
@@ -35,6 +36,7 @@ public final class EventLoop {
   let saver: (any PictureSaver)?
   let trace: Trace?
   let disk = DiskWorker<DiskAnswer>()
+  let library: LibraryService?
   var host: MediaHost
   /// The screens' state.
   public internal(set) var state: AppState
@@ -59,17 +61,20 @@ public final class EventLoop {
   /// - Parameters:
   ///   - mediaProgram: the path of the media process.
   ///   - saver: where edited pictures go; without one, saving fails.
+  ///   - library: the library that the screens may ask; without one they are not answered.
   ///   - signals: the signals to obey; nil leaves them alone.
   /// Throws what the picker says to being presented, such as a source that is not there.
   public init(
     terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
-    saver: (any PictureSaver)?, signals: SignalPipe? = nil, trace: Trace? = nil
+    saver: (any PictureSaver)?, library: LibraryConfiguration? = nil,
+    signals: SignalPipe? = nil, trace: Trace? = nil
   ) throws(PickerError) {
     self.terminal = terminal
     self.saver = saver
     self.signals = signals
     self.trace = trace
     let disk = disk
+    self.library = library.map { LibraryService($0, disk: disk) }
     host = MediaHost(
       configuration: media,
       openFile: { id, path in
@@ -100,6 +105,7 @@ public final class EventLoop {
   /// Ends what still runs; returns why the loop ended.
   public func finish() -> LoopEnd {
     for scan in scans.values { scan.flag.stop() }
+    library?.stop()
     host.shutDown()
     trace?.note("finish")
     return end ?? .dismissed
@@ -111,7 +117,7 @@ public final class EventLoop {
   /// Whether nothing is pending: no decode, no disk work, no timer.
   public var isIdle: Bool {
     host.isIdle && disk.pending == 0 && timers.isEmpty && completions.isEmpty && injected.isEmpty
-      && saving == nil
+      && saving == nil && library?.isBusy != true
   }
 
   /// Runs until nothing is pending or the picker was dismissed.
@@ -168,6 +174,8 @@ public final class EventLoop {
     inputs += takePictures()
     inputs += takeTimers()
     inputs += takeSilence()
+    library?.take(ready)
+    inputs += takeLibrary()
     return inputs
   }
 
