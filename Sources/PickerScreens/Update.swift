@@ -104,7 +104,7 @@ extension AppState {
   private var isSaving: Bool { editor?.isSaving ?? false }
 
   private mutating func dropNotice() {
-    (notice, library.wanted) = (nil, nil)
+    notice = nil
     grid.notice = nil
     editor?.notice = nil
   }
