@@ -69,8 +69,8 @@ struct AlbumsTests {
       loop.settle()
     }
     let kept = loop.state.albums.quarters
-    #expect(kept.thumbnails.count <= TileStore<AlbumPicture>.limit)
-    #expect(kept.infos.count <= TileStore<AlbumPicture>.limit)
+    #expect(kept.thumbnails.bytes <= TileStore<AlbumPicture>.thumbnailLimit)
+    #expect(kept.infos.bytes <= TileStore<AlbumPicture>.infoLimit)
   }
 
   @Test("a picture that changed is drawn anew, one that cannot be drawn leaves its place quiet")

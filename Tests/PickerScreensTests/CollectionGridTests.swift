@@ -24,7 +24,7 @@ struct CollectionGridTests {
   @Test("a file that became another one is drawn anew; a mark or a new name draws nothing")
   func changed() throws {
     var loop = try grid()
-    let before = loop.state.grid.tiles.thumbnails.mapValues(\.picture)
+    let before = loop.state.grid.tiles.thumbnails.contents.mapValues(\.picture)
     var favourite = picture(1)
     favourite.isFavourite = true
     let moved = Asset(
@@ -32,7 +32,7 @@ struct CollectionGridTests {
       modified: picture(2).modified)
     let quiet = loop.tell(AssetArrangement(changed: [1: favourite, 2: moved], order: order(12)))
     #expect(quiet.isEmpty)
-    #expect(loop.state.grid.tiles.thumbnails.mapValues(\.picture) == before)
+    #expect(loop.state.grid.tiles.thumbnails.contents.mapValues(\.picture) == before)
     let rewritten = Asset(path: picture(3).path, byteCount: 5, modified: noon)
     let effects = loop.tell(AssetArrangement(changed: [3: rewritten], order: order(12)))
     #expect(Set(sources(effects)) == [picture(3).path])
