@@ -2,16 +2,80 @@ import Cells
 import MediaTypes
 import PhotoLibrary
 
+/// What the list of albums remembers.
+struct AlbumsState: Equatable, Sendable {
+  var cursor = TileCursor()
+  /// Pictures that fill a tile.
+  var wholes = TileStore<AlbumPicture>()
+  /// Pictures that are one of four in a tile.
+  var quarters = TileStore<AlbumPicture>()
+}
+
 extension AppState {
-  mutating func takeOnAlbums(_ action: KeyAction) -> [Effect] { [] }
-  mutating func takeOnAlbums(_ event: MouseEvent) -> [Effect] { [] }
-  func drawAlbums(into grid: inout CellGrid) {}
-  mutating func takeOnAlbumChoice(_ action: KeyAction) -> [Effect] { [] }
-  mutating func takeOnAlbumChoice(_ event: MouseEvent) -> [Effect] { [] }
-  func drawAlbumChoice(into grid: inout CellGrid) {}
-  mutating func takeCollections(_ collections: [CollectionSummary]) {}
-  mutating func take(_ arrangement: AssetArrangement, of list: ListID) {}
-  mutating func takeMarked(_ paths: [FilePath], _ isFavourite: Bool, _ failure: LibraryError?) {}
-  mutating func takeAdded(_ count: Int, to album: String, _ failure: LibraryError?) {}
-  mutating func take(notice event: LibraryEvent) {}
+  /// All collections that are known.
+  var collections: [CollectionSummary] { library.collections ?? [] }
+
+  /// The selected collection; nil where there is none.
+  var selectedCollection: CollectionSummary? {
+    collections.indices.contains(albums.cursor.selected)
+      ? collections[albums.cursor.selected] : nil
+  }
+
+  mutating func showAlbums() -> [Effect] {
+    screen = .albums
+    keepAlbumInView()
+    return listCollections()
+  }
+
+  /// Asks which collections there are, once: they are told again whenever they change.
+  mutating func listCollections() -> [Effect] {
+    guard !library.listsCollections else { return [] }
+    library.listsCollections = true
+    return [.library(.listCollections)]
+  }
+
+  mutating func takeOnAlbums(_ action: KeyAction) -> [Effect] {
+    if albums.cursor.move(action, among: collections.count, in: gridLayout) { return [] }
+    switch action {
+    case .choose: return selectedCollection.map { open($0.collection) } ?? []
+    case .back: return leaveLibrary()
+    default: return []
+    }
+  }
+
+  mutating func takeOnAlbums(_ event: MouseEvent) -> [Effect] {
+    let (layout, count) = (gridLayout, collections.count)
+    switch event.action {
+    case .wheel(let notches):
+      albums.cursor.scroll(rows: -notches, among: count, in: layout)
+    case .press:
+      let slot = layout.slot(at: event.position)
+      guard let position = albums.cursor.position(at: slot, among: count, in: layout) else {
+        return []
+      }
+      if position == albums.cursor.selected { return open(collections[position].collection) }
+      albums.cursor.select(position, among: count, in: layout)
+    case .release, .drag, .secondaryPress: break
+    }
+    return []
+  }
+
+  /// Takes which collections there are now. The selected one stays so, and in its row of the screen.
+  mutating func takeCollections(_ told: [CollectionSummary]) {
+    let selected = selectedCollection?.collection
+    let titles = ownAlbums.map(\.title)
+    library.collections = told
+    if let place = told.firstIndex(where: { $0.collection == selected }) {
+      let columns = gridLayout.columns
+      albums.cursor.firstRow += place / columns - albums.cursor.selected / columns
+      albums.cursor.selected = place
+    }
+    albums.cursor.selected = max(0, min(told.count - 1, albums.cursor.selected))
+    keepAlbumInView()
+    keepAlbumChoice(titles)
+  }
+
+  mutating func keepAlbumInView() {
+    albums.cursor.keepInView(among: collections.count, in: gridLayout)
+  }
 }

@@ -61,6 +61,13 @@ public struct AppSetup: Equatable, Sendable {
   public var title: String?
   /// Seconds east of UTC, for dates.
   public var timeZoneOffsetSeconds: Int
+  /// The program that asks for permission, as permissions name it; safe to show.
+  public var client: String
+  /// The person's own folder, which paths are shown from; nil to show them whole.
+  public var home: FilePath?
+
+  /// The name of the command's own permissions.
+  public static let ownClient = "pickroll"
 
   /// What the screens are told; the rest is as nobody says otherwise.
   public init(
@@ -70,7 +77,7 @@ public struct AppSetup: Equatable, Sendable {
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
     order: AssetOrder = .newestFirst,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
-    timeZoneOffsetSeconds: Int = 0
+    timeZoneOffsetSeconds: Int = 0, client: String = Self.ownClient, home: FilePath? = nil
   ) {
     self.language = language
     self.appearance = appearance
@@ -84,5 +91,7 @@ public struct AppSetup: Equatable, Sendable {
     self.reopen = reopen
     self.title = title
     self.timeZoneOffsetSeconds = timeZoneOffsetSeconds
+    self.client = client
+    self.home = home
   }
 }

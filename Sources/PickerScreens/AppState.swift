@@ -48,6 +48,12 @@ public struct AppState: Equatable, Sendable {
   var sheet = SheetState()
   var grid = GridState()
   var editor: EditorState?
+  /// The question that is on the screen.
+  var permission: PermissionState?
+  var albums = AlbumsState()
+  var albumChoice: AlbumChoiceState?
+  /// What the library has said, whatever screen is shown.
+  var notice: Notice?
   var jobs = JobBook()
 
   /// The smallest terminal that the screens fit into.
@@ -60,7 +66,7 @@ public struct AppState: Equatable, Sendable {
 
   /// Whether everything was looked through and there is no picture at all.
   public var hasNothingToChoose: Bool {
-    library.availability != .available && editor == nil
+    library.isEmpty && editor == nil
   }
 
   /// The language of the texts; that of ASCII is English.
@@ -87,8 +93,9 @@ public struct AppState: Equatable, Sendable {
     appearance = setup.appearance
     self.size = size
     self.picker = picker
+    library = LibraryState(contents: setup.contents, query: setup.query, order: setup.order)
     screen = setup.start == .sheet ? .sheet : .grid
-    library = LibraryState(query: setup.query, order: setup.order)
+    if screen == .grid, hasLibrary, librarySource == .photoLibrary { screen = .albums }
   }
 
   /// The first state, and what is to be done first.
@@ -105,8 +112,7 @@ public struct AppState: Equatable, Sendable {
     if case .editor(let file) = setup.start {
       effects += state.edit(file: file)
     } else {
-      state.library.scan = 1
-      effects.append(.scan(1, setup.query))
+      effects += state.beginContents()
     }
     effects += state.requestPictures()
     return (state, effects)

@@ -12,11 +12,18 @@ struct AssetList: Equatable, Sendable {
   private var found: [Asset] = []
   /// The numbers of the assets in the order they are shown in.
   private var shown: [Int32] = []
+  /// How many there are in all, where the list's owner has said so.
+  private var told = 0
 
   init(order: AssetOrder) { self.order = order }
 
+  /// How many can be shown.
   var count: Int { shown.count }
   var isEmpty: Bool { shown.isEmpty }
+  /// How many there are: more than can be shown while only the beginning is known.
+  var total: Int { max(told, shown.count) }
+  /// Whether all that there are can be shown.
+  var isWhole: Bool { total == count }
 
   /// The number of the asset at a position.
   func id(at position: Int) -> AssetID { AssetID(shown[position]) }
@@ -64,5 +71,48 @@ struct AssetList: Equatable, Sendable {
       }
     }
     return low
+  }
+}
+
+extension AssetList {
+  /// Takes a new arrangement, and answers where the asset at `position` lies in it: where that one is gone,
+  /// the place of the next one that is left, else of the last one before.
+  mutating func arrange(_ arrangement: AssetArrangement, following position: Int) -> Int {
+    found += arrangement.added
+    for (id, asset) in arrangement.changed { found[id] = asset }
+    let before = shown
+    (shown, told) = (arrangement.order, arrangement.count)
+    guard before.indices.contains(position) else { return 0 }
+    return place(of: before[position], near: position) ?? placeAfter(position, of: before)
+  }
+
+  private func place(of number: Int32, near position: Int) -> Int? {
+    if position < shown.count, shown[position] == number { return position }
+    return shown.firstIndex(of: number)
+  }
+
+  private func placeAfter(_ position: Int, of before: [Int32]) -> Int {
+    let isLeft = membership
+    let next =
+      before[(position + 1)...].first { isLeft[Int($0)] }
+      ?? before[..<position].last { isLeft[Int($0)] }
+    return next.flatMap { place(of: $0, near: position) } ?? 0
+  }
+
+  /// Whether an asset is in the list, by its number.
+  var membership: [Bool] {
+    var isHere = Array(repeating: false, count: found.count)
+    for number in shown { isHere[Int(number)] = true }
+    return isHere
+  }
+
+  /// Marks an asset as a favourite, or not.
+  mutating func setFavourite(_ isFavourite: Bool, of id: AssetID) {
+    found[id].isFavourite = isFavourite
+  }
+
+  /// The numbers of the assets at some paths.
+  func ids(at paths: Set<FilePath>) -> [AssetID] {
+    found.indices.filter { paths.contains(found[$0].path) }
   }
 }

@@ -21,6 +21,7 @@ extension AppState {
     case .grid: drawGrid(into: &grid)
     case .editor: drawEditor(into: &grid)
     }
+    drawNotice(into: &grid)
     if showsHelp { drawHelp(into: &grid) }
   }
 

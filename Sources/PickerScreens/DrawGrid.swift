@@ -15,6 +15,7 @@ extension AppState {
   }
 
   private var gridTitle: String {
+    if let shown = library.shown { return libraryTitle([language.name(of: shown.collection)]) }
     if let title = setup.title { return title }
     let name = setup.libraryName
     if name.isEmpty { return language.text(.photoLibrary) }
@@ -25,27 +26,61 @@ extension AppState {
   private var gridSummary: String {
     guard !library.assets.isEmpty else { return "" }
     if let place = library.silentPlace { return language.text(.silentPlace, place.shownName) }
-    let mark = library.isScanning || !self.grid.tiles.pending.isEmpty ? "⋯  " : ""
-    let order: Text =
-      switch library.assets.order {
-      case .newestFirst: .newestFirst
-      case .name: .byName
-      case .none: .asFound
-      }
-    let count = mark + language.items(library.assets.count)
+    let isWorking =
+      library.isLooking || !library.assets.isWhole || !self.grid.tiles.pending.isEmpty
+    var count = (isWorking ? "⋯  " : "") + language.items(library.assets.total)
+    if !self.grid.marks.isEmpty {
+      count += " · " + language.text(.marked, language.number(self.grid.marks.count))
+    }
+    guard let order = orderText else { return count }
     let whole = count + " · " + language.text(order)
     return TextWidth.columns(of: whole) > size.columns / 2 ? count : whole
+  }
+
+  /// The order in words; nil where it is the person's own.
+  private var orderText: Text? {
+    switch library.shown?.collection {
+    case .recents, .savedPhotos, .videos, .screenshots, .folder: return .newestFirst
+    case .favourites, .album: return nil
+    case nil: break
+    }
+    switch library.assets.order {
+    case .newestFirst: return .newestFirst
+    case .name: return .byName
+    case .none: return .asFound
+    }
   }
 
   private var emptyMessage: [String] {
     if let place = library.silentPlace {
       return [language.text(.silentFolder, place.shownName)]
     }
+    if hasLibrary { return emptyCollectionMessage }
     if library.isScanning { return [language.text(.findingPictures)] }
     if let problem = library.problem {
       return [language.sentence(problem.reason, path: problem.path)]
     }
     return [language.text(.emptyFolder), language.text(.emptyFolderAdvice)]
+  }
+
+  private var emptyCollectionMessage: [String] {
+    if let refusal = refusedMessage { return refusal }
+    guard let shown = library.shown, shown.isTold, !library.isLooking else {
+      return [language.text(.findingPictures)]
+    }
+    return switch shown.collection {
+    case .recents, .savedPhotos, .folder:
+      [language.text(.emptyFolder), language.text(.emptyFolderAdvice)]
+    case .favourites:
+      [language.text(.noFavourites), language.text(.noFavouritesAdvice, key(.favourite))]
+    case .videos: [language.text(.noVideos)]
+    case .screenshots: [language.text(.noScreenshots)]
+    case .album: [language.text(.emptyAlbum), language.text(.emptyAlbumAdvice, key(.addToAlbum))]
+    }
+  }
+
+  private func key(_ action: KeyAction) -> String {
+    KeyTable.key(for: action, on: .grid).map { Signs.name(of: $0, in: appearance.repertoire) } ?? ""
   }
 
   private func drawTile(_ position: Int, slot: Int, into grid: inout CellGrid) {
@@ -63,11 +98,27 @@ extension AppState {
         "·", centeredIn: inside, row: inside.minRow + inside.size.rows / 2, style: theme.dim)
     }
     if isSelected { grid.frame(frame, style: theme.accent) }
+    drawName(of: id, isSelected: isSelected, in: frame, into: &grid)
+  }
+
+  /// The name below a tile, its mark's number and its heart before it.
+  private func drawName(
+    of id: AssetID, isSelected: Bool, in frame: CellRect, into grid: inout CellGrid
+  ) {
+    var signs = ""
+    if let place = self.grid.marks.firstIndex(of: id) {
+      signs += Signs.mark(place + 1, in: appearance.repertoire) + " "
+    }
+    if library.assets[id].isFavourite { signs += "♥ " }
+    let width = TextWidth.columns(of: signs)
     let name = TextWidth.cutInMiddle(
-      library.assets[id].path.shownName, to: max(1, frame.size.columns - 2))
+      library.assets[id].path.shownName, to: max(1, frame.size.columns - 2 - width))
     let style =
       isSelected ? theme.selection : self.grid.tiles.broken[id] == nil ? .plain : theme.dim
-    grid.write(name, centeredIn: frame, row: frame.maxRow, style: style)
+    let start =
+      frame.minColumn + (frame.size.columns - width - TextWidth.columns(of: name)) / 2
+    grid.write(signs, column: start, row: frame.maxRow, style: theme.accent)
+    grid.write(name, column: start + width, row: frame.maxRow, style: style)
   }
 
   private func drawBroken(_ error: MediaError, in area: CellRect, into grid: inout CellGrid) {
@@ -84,12 +135,13 @@ extension AppState {
     let day =
       info?.details.created
       ?? CivilTime(secondsSince1970: asset.modified, offset: setup.timeZoneOffsetSeconds)
-    return [asset.path.shownName] + (info.map { [language.pixels($0.size)] } ?? [])
+    return [asset.path.shownName] + (asset.isFavourite ? ["♥"] : [])
+      + (info.map { [language.pixels($0.size)] } ?? [])
       + [language.bytes(asset.byteCount), language.date(day)]
   }
 
   private var place: String {
     guard !library.assets.isEmpty else { return "" }
-    return language.number(grid.selected + 1) + "/" + language.number(library.assets.count)
+    return language.number(grid.selected + 1) + "/" + language.number(library.assets.total)
   }
 }

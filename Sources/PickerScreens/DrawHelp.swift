@@ -45,7 +45,7 @@ extension AppState {
   }
 
   private var helpEntries: [HelpEntry] {
-    let keys = KeyTable.rows(on: screen).map { row in
+    let keys = keyRows.map { row in
       HelpEntry(
         keys: row.keys.map { Signs.name(of: $0, in: appearance.repertoire) },
         words: language.text(row.help))

@@ -6,7 +6,7 @@ extension AppState {
   /// While a picture is saved no key is heard, and without a picture few are: no other is named.
   private func hints(width: Int) -> [KeyRow] {
     if editor?.isSaving == true { return [] }
-    var rows = KeyTable.rows(on: screen).filter { row in
+    var rows = keyRows.filter { row in
       guard let hint = row.hint, !isEditorEmpty || row.actions.contains(where: Self.worksOnNothing)
       else { return false }
       return !hint.onlyInLoupe || editor?.loupe != nil
@@ -16,6 +16,12 @@ extension AppState {
       if let least { rows.remove(at: least) }
     }
     return rows
+  }
+
+  /// The lines of the key table that are true now.
+  var keyRows: [KeyRow] {
+    if isTyping { return KeyTable.typingRows }
+    return KeyTable.rows(on: screen).filter { hasLibrary || !$0.needsLibrary }
   }
 
   private var isEditorEmpty: Bool {

@@ -1,4 +1,5 @@
 import Cells
+import PhotoLibrary
 import PickerCore
 
 extension AppState {
@@ -11,18 +12,19 @@ extension AppState {
       grid.write(title, centeredIn: grid.bounds, row: row, style: theme.title)
     }
     grid.frame(layout.frame, style: theme.dim)
-    drawDivider(layout, into: &grid)
+    drawDivider(of: layout.frame, row: layout.dividerRow, into: &grid)
     for row in SheetRow.allCases { draw(row, layout, into: &grid) }
     if layout.hintRow < size.rows { drawHints(centeredInRow: layout.hintRow, into: &grid) }
+    drawAdvice(layout, into: &grid)
   }
 
-  private func drawDivider(_ layout: SheetLayout, into grid: inout CellGrid) {
-    let row = layout.dividerRow
-    for column in layout.frame.minColumn..<layout.frame.maxColumn {
-      grid[column, row] = Cell("─", style: theme.dim)
-    }
-    grid[layout.frame.minColumn, row] = Cell("├", style: theme.dim)
-    grid[layout.frame.maxColumn - 1, row] = Cell("┤", style: theme.dim)
+  /// How a refusal is changed, below everything else.
+  private func drawAdvice(_ layout: SheetLayout, into grid: inout CellGrid) {
+    guard let advice = authorizeAdvice else { return }
+    let row =
+      layout.hintRow + 1 < size.rows
+      ? min(layout.hintRow + 2, size.rows - 1) : layout.hintRow - 1
+    grid.write(advice, centeredIn: grid.bounds, row: row, style: theme.dim)
   }
 
   private func draw(_ row: SheetRow, _ layout: SheetLayout, into grid: inout CellGrid) {
@@ -53,7 +55,8 @@ extension AppState {
   private func note(on row: SheetRow) -> String {
     if case .unavailable(let reason) = availability(of: row) { return language.reason(reason) }
     guard row == .photoLibrary else { return "" }
-    let count = library.assets.count
+    if library.status?.reading == .ask { return language.text(.asksFirst) }
+    let count = library.status?.count ?? library.assets.count
     if count == 0, library.silentPlace != nil { return language.text(.librarySilent) }
     return count == 0 ? language.text(.looking) : language.items(count)
   }

@@ -6,13 +6,7 @@ import PickerCore
 extension AppState {
   /// The positions on the screen.
   var visiblePositions: Range<Int> {
-    let layout = gridLayout
-    return positions(from: grid.firstRow * layout.columns, count: layout.pageCount)
-  }
-
-  private func positions(from first: Int, count: Int) -> Range<Int> {
-    let start = max(0, min(library.assets.count, first))
-    return start..<max(start, min(library.assets.count, first + count))
+    grid.cursor.visible(among: library.assets.count, in: gridLayout)
   }
 
   /// Asks for the tiles on the screen, then for a page on and a page back, and gives up the others.
@@ -24,11 +18,8 @@ extension AppState {
     if grid.tiles.look != look { effects += giveUpTiles(except: []) }
     grid.tiles.use(look)
     let visible = visiblePositions.map(library.assets.id)
-    let page = layout.pageCount
-    let ahead = positions(from: visiblePositions.upperBound, count: page)
-    let behind = positions(from: max(0, visiblePositions.lowerBound - page), count: page)
-      .clamped(to: 0..<visiblePositions.lowerBound)
-    let nearby = (Array(ahead) + Array(behind)).map(library.assets.id)
+    let nearby = grid.cursor.nearby(among: library.assets.count, in: layout)
+      .map(library.assets.id)
     let wanted = visible + nearby
     effects += giveUpTiles(except: Set(wanted))
     grid.tiles.forgetUnanswered(except: Set(wanted))
@@ -39,12 +30,9 @@ extension AppState {
     return effects
   }
 
-  private mutating func giveUpTiles(except wanted: Set<AssetID>) -> [Effect] {
-    let left = grid.tiles.pending.filter { !wanted.contains($0.key) }
-    return left.sorted { $0.key < $1.key }.flatMap { id, pending in
-      grid.tiles.pending[id] = nil
-      return pending.jobs.flatMap { giveUp($0) }
-    }
+  /// Gives up the pictures of tiles that are not wanted.
+  mutating func giveUpTiles(except wanted: Set<AssetID>) -> [Effect] {
+    grid.tiles.drop(except: wanted).flatMap { giveUp($0) }
   }
 
   private mutating func requestPreview(of id: AssetID) -> [Effect] {
@@ -55,7 +43,7 @@ extension AppState {
     request.quality = .preview
     let job = jobs.add(
       .preview(id), library.assets[id].path, .render(request), priority: .tilePreview)
-    grid.tiles.pending[id, default: TileStore.Pending()].preview = job.id
+    grid.tiles.pending[id, default: PendingTile()].preview = job.id
     return [.media(job)]
   }
 
@@ -65,7 +53,7 @@ extension AppState {
     else { return [] }
     let job = jobs.add(
       .thumbnail(id), library.assets[id].path, .render(grid.tiles.look), priority: priority)
-    grid.tiles.pending[id, default: TileStore.Pending()].sharp = job.id
+    grid.tiles.pending[id, default: PendingTile()].sharp = job.id
     return [.media(job)]
   }
 

@@ -14,6 +14,11 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case pageBack, pageOn, halfPageBack, halfPageOn, first, last
   case choose, back, cancel, help, suspend
   case row(SheetRow)
+  /// A row by its place, from 1.
+  case number(Int)
+  case favourite, mark, addToAlbum
+  /// Text that is typed, and taken back.
+  case type(Unicode.Scalar), erase, eraseAll
   /// A change of the square's side: small, big, one pixel.
   case grow, shrink, growFar, shrinkFar, growPixel, shrinkPixel
   case rotateRight, rotateLeft, flipSideways, flipUpsideDown
@@ -40,22 +45,27 @@ public struct KeyRow: Sendable {
   public let help: Text
   let actions: [KeyAction]
   let hint: Hint?
+  /// Whether the keys work in a library alone, not where paths were named.
+  let needsLibrary: Bool
 
   fileprivate init(
-    _ screen: Screen?, _ bindings: [(Key, KeyAction)], _ help: Text, hint: Hint? = nil
+    _ screen: Screen?, _ bindings: [(Key, KeyAction)], _ help: Text, hint: Hint? = nil,
+    needsLibrary: Bool = false
   ) {
     self.screen = screen
     keys = bindings.map(\.0)
     actions = bindings.map(\.1)
     self.help = help
     self.hint = hint
+    self.needsLibrary = needsLibrary
   }
 }
 
 /// Every key of every screen. Help, hints and the manual are drawn from it.
 public enum KeyTable {
   /// The lines, in the order help shows them.
-  public static let rows: [KeyRow] = sheetRows + gridRows + editorRows + commonRows
+  public static let rows: [KeyRow] =
+    sheetRows + permissionRows + albumsRows + gridRows + albumChoiceRows + editorRows + commonRows
 
   private static let arrows: [(Key, KeyAction)] = [
     (.left, .move(.left)), (.down, .move(.down)), (.up, .move(.up)), (.right, .move(.right)),
@@ -82,20 +92,86 @@ public enum KeyTable {
       .sheet, [(.escape, .back)], .doCancel, hint: .init(rank: 3, text: .hintCancel, keys: 1)),
   ]
 
-  private static let gridRows: [KeyRow] = [
-    KeyRow(.grid, arrows, .doMove),
+  /// The keys that move a selection over tiles.
+  private static func tileRows(_ screen: Screen) -> [KeyRow] {
+    [
+      KeyRow(screen, arrows, .doMove),
+      KeyRow(
+        screen,
+        [
+          (.pageUp, .pageBack), (.pageDown, .pageOn), (.control("b"), .pageBack),
+          (.control("f"), .pageOn),
+        ], .doPage),
+      KeyRow(
+        screen, [(.control("u"), .halfPageBack), (.control("d"), .halfPageOn)], .doHalfPage),
+      KeyRow(
+        screen, [(.home, .first), (.end, .last), ("g", .first), ("G", .last)], .doFirstLast),
+    ]
+  }
+
+  private static let albumsRows: [KeyRow] =
+    tileRows(.albums) + [
+      KeyRow(
+        .albums, [(.enter, .choose)], .doOpen, hint: .init(rank: 1, text: .hintOpen, keys: 1)),
+      KeyRow(
+        .albums, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
+    ]
+
+  private static let gridRows: [KeyRow] =
+    tileRows(.grid) + [
+      KeyRow(
+        .grid, [(.enter, .choose)], .doChoose, hint: .init(rank: 1, text: .hintChoose, keys: 1)),
+      KeyRow(
+        .grid, [("f", .favourite)], .doFavourite,
+        hint: .init(rank: 4, text: .hintFavourite, keys: 1), needsLibrary: true),
+      KeyRow(
+        .grid, [(.tab, .mark)], .doMark, hint: .init(rank: 5, text: .hintMark, keys: 1),
+        needsLibrary: true),
+      KeyRow(
+        .grid, [("a", .addToAlbum)], .doAddToAlbum,
+        hint: .init(rank: 6, text: .hintAlbum, keys: 1), needsLibrary: true),
+      KeyRow(.grid, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
+    ]
+
+  /// The keys of a panel's rows.
+  private static func panelRows(_ screen: Screen) -> [KeyRow] {
+    [
+      KeyRow(
+        screen,
+        [(.up, .move(.up)), (.down, .move(.down)), ("k", .move(.up)), ("j", .move(.down))],
+        .doMove, hint: .init(rank: 4, text: .hintMove, keys: 2)),
+      KeyRow(screen, [(.pageUp, .pageBack), (.pageDown, .pageOn)], .doPage),
+      KeyRow(
+        screen, [(.home, .first), (.end, .last), ("g", .first), ("G", .last)], .doFirstLast),
+      KeyRow(
+        screen, [(.enter, .choose), (" ", .choose)], .doChoose,
+        hint: .init(rank: 1, text: .hintChoose, keys: 1)),
+      KeyRow(
+        screen, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
+    ]
+  }
+
+  private static let permissionRows: [KeyRow] =
+    panelRows(.permission) + [
+      KeyRow(
+        .permission, [("1", .number(1)), ("2", .number(2)), ("3", .number(3))], .doShortcuts)
+    ]
+
+  private static let albumChoiceRows: [KeyRow] = panelRows(.albumChoice)
+
+  /// The keys while a name is typed; every other character is text.
+  static let typingRows: [KeyRow] = [
     KeyRow(
-      .grid,
-      [
-        (.pageUp, .pageBack), (.pageDown, .pageOn), (.control("b"), .pageBack),
-        (.control("f"), .pageOn),
-      ], .doPage),
+      .albumChoice, [(.enter, .choose)], .doMakeAlbum,
+      hint: .init(rank: 1, text: .hintMakeAlbum, keys: 1)),
     KeyRow(
-      .grid, [(.control("u"), .halfPageBack), (.control("d"), .halfPageOn)], .doHalfPage),
-    KeyRow(.grid, [(.home, .first), (.end, .last), ("g", .first), ("G", .last)], .doFirstLast),
+      .albumChoice, [(.backspace, .erase)], .doErase),
+    KeyRow(.albumChoice, [(.control("u"), .eraseAll)], .doEraseAll),
     KeyRow(
-      .grid, [(.enter, .choose)], .doChoose, hint: .init(rank: 1, text: .hintChoose, keys: 1)),
-    KeyRow(.grid, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
+      .albumChoice, [(.escape, .back)], .doBack,
+      hint: .init(rank: 2, text: .hintBack, keys: 1)),
+    KeyRow(nil, [(.control("c"), .cancel)], .doCancel),
+    KeyRow(nil, [(.control("z"), .suspend)], .doSuspend),
   ]
 
   private static let editorRows: [KeyRow] =
@@ -167,6 +243,23 @@ public enum KeyTable {
   /// What a key does on a screen; nil for nothing.
   static func action(of key: Key, on screen: Screen) -> KeyAction? { actions[screen]?[key] }
 
+  /// What a key does while text is typed; nil for nothing.
+  static func action(ofTyped key: Key) -> KeyAction? {
+    if case .character(let scalar) = key { return .type(scalar) }
+    for row in typingRows {
+      if let place = row.keys.firstIndex(of: key) { return row.actions[place] }
+    }
+    return nil
+  }
+
+  /// The first key that does something on a screen.
+  static func key(for action: KeyAction, on screen: Screen) -> Key? {
+    for row in rows(on: screen) {
+      if let place = row.actions.firstIndex(of: action) { return row.keys[place] }
+    }
+    return nil
+  }
+
   /// What works on a screen, its own keys first.
   public static func rows(on screen: Screen) -> [KeyRow] {
     rows.filter { $0.screen == screen || $0.screen == nil }
@@ -176,7 +269,9 @@ public enum KeyTable {
   public static func mouse(on screen: Screen) -> [Text] {
     switch screen {
     case .sheet: [.useClick]
-    case .permission, .albums, .albumChoice, .viewer: []
+    case .permission, .albumChoice: [.useClickRow]
+    case .albums: [.useClickTwiceOpens, .useWheel]
+    case .viewer: []
     case .grid: [.useClickTwice, .useWheel]
     case .editor: [.useClickSquare, .useWheelSquare]
     }

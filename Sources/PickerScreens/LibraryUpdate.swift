@@ -7,7 +7,7 @@ extension AppState {
     case .status(let status): return take(status)
     case .folders(let folders): takeFolders(folders)
     case .collections(let collections): takeCollections(collections)
-    case .arranged(let list, let arrangement): take(arrangement, of: list)
+    case .arranged(let list, let arrangement): return take(arrangement, of: list)
     case .silent(let places): library.silentPlace = places.first
     case .latest(let asset, let secondsAgo): return takeOffer(of: asset, secondsAgo: secondsAgo)
     case .marked(let paths, let isFavourite, let failure):

@@ -70,9 +70,7 @@ extension AppState {
     guard availability(of: row) == .available else { return [] }
     sheet.cursor = row
     switch row {
-    case .photoLibrary:
-      let effects = perform(.setSource(.photoLibrary))
-      return effects.isEmpty ? showGrid() : effects
+    case .photoLibrary: return use(.look(librarySource))
     case .camera: return perform(.setSource(.camera))
     case .cancel: return perform(.cancel)
     }

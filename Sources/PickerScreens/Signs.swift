@@ -18,6 +18,14 @@ enum Signs {
     repertoire == .ascii && key == .enter ? "Enter" : key.displayName
   }
 
+  /// The number of a mark: in a circle, where that is one sign and as wide as it is counted.
+  static func mark(_ number: Int, in repertoire: Repertoire) -> String {
+    guard repertoire == .full, (1...20).contains(number),
+      let sign = Unicode.Scalar(0x245F + UInt32(number))
+    else { return String(number) }
+    return String(sign)
+  }
+
   /// The arrows between wide characters are halfwidth forms, made to be narrow in such terminals.
   private static let table: [Unicode.Scalar: (narrow: Unicode.Scalar, ascii: Unicode.Scalar)] = [
     "─": ("-", "-"), "│": ("|", "|"), "┼": ("+", "+"), "├": ("+", "+"), "┤": ("+", "+"),
@@ -26,7 +34,7 @@ enum Signs {
     "←": ("\u{FFE9}", "<"), "↑": ("\u{FFEA}", "^"), "→": ("\u{FFEB}", ">"), "↓": ("\u{FFEC}", "v"),
     "×": ("x", "x"), "·": ("-", "-"), "…": ("~", "~"), "“": ("\"", "\""), "”": ("\"", "\""),
     "□": ("▫", "o"), "▸": ("▸", ">"), "›": ("›", ">"), "✕": ("✕", "X"), "−": ("−", "-"),
-    "⋯": ("⋯", "*"), "░": ("░", "."),
+    "⋯": ("⋯", "*"), "░": ("░", "."), "♥": ("*", "*"), "✓": ("✓", "x"), "–": ("-", "-"),
   ]
 }
 

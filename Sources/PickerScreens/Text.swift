@@ -8,6 +8,18 @@ public enum Text: CaseIterable, Sendable {
   case newestFirst, byName, asFound
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
   case notAPicture, oneUnlisted, manyUnlisted, silentFolder, silentPlace, librarySilent
+  // The question for a permission.
+  case asksFirst, authorizeAdvice, notAllowedHere, askToLook, askToAdd, whichFolders
+  case allow, someFolders, dontAllow, allowThese, noFolders
+  // Albums and favourites.
+  case recents, savedPhotos, favourites, videos, screenshots, oneAlbum, manyAlbums
+  case noFavourites, noFavouritesAdvice, noVideos, noScreenshots, emptyAlbum, emptyAlbumAdvice
+  case marked, addOneTo, addManyTo, newAlbum, nameAlbum, noAlbums, albumNeedsName
+  case oneInAlbum, manyInAlbum, inAlbumAlready
+  case indexMadeAnew, decisionsSetAside
+  case doOpen, doFavourite, doMark, doAddToAlbum, doMakeAlbum, doErase, doEraseAll
+  case useClickRow, useClickTwiceOpens
+  case hintOpen, hintFavourite, hintMark, hintAlbum, hintMakeAlbum
   // The editor.
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
@@ -64,6 +76,60 @@ public enum Text: CaseIterable, Sendable {
       ("“{0}” does not answer; waiting.", "“{0}”没有响应，正在等待。")
     case .silentPlace: ("“{0}” does not answer", "“{0}”没有响应")
     case .librarySilent: ("does not answer", "没有响应")
+    case .asksFirst: ("asks first", "会先询问")
+    case .authorizeAdvice: ("To allow it: {0}", "如要允许：{0}")
+    case .notAllowedHere: ("You have not allowed your pictures to be shown.", "你没有允许显示图片。")
+    case .askToLook: ("Let {0} look at your pictures in {1}?", "允许 {0} 查看 {1} 中的图片吗？")
+    case .askToAdd: ("Let {0} save pictures in {1}?", "允许 {0} 将图片保存到 {1} 吗？")
+    case .whichFolders: ("Which folders may {0} look at?", "允许 {0} 查看哪些文件夹？")
+    case .allow: ("Allow", "允许")
+    case .someFolders: ("Some folders…", "部分文件夹…")
+    case .dontAllow: ("Don't allow", "不允许")
+    case .allowThese: ("Allow these", "允许所选文件夹")
+    case .noFolders: ("no folders in it", "里面没有文件夹")
+    case .recents: ("Recents", "最近项目")
+    case .savedPhotos: ("Saved Photos", "已存照片")
+    case .favourites: ("Favourites", "个人收藏")
+    case .videos: ("Videos", "视频")
+    case .screenshots: ("Screenshots", "截屏")
+    case .oneAlbum: ("1 album", "1 个相册")
+    case .manyAlbums: ("{0} albums", "{0} 个相册")
+    case .noFavourites: ("There are no favourites yet.", "还没有收藏。")
+    case .noFavouritesAdvice:
+      ("In any album, {0} marks a picture as a favourite.", "在任意相册中按 {0} 即可收藏图片。")
+    case .noVideos: ("There are no videos here.", "这里没有视频。")
+    case .noScreenshots: ("There are no screenshots here.", "这里没有截屏。")
+    case .emptyAlbum: ("There is nothing in this album.", "这个相册是空的。")
+    case .emptyAlbumAdvice:
+      ("In any other album, {0} puts pictures into this one.", "在其他相册中按 {0} 可将图片加入此相册。")
+    case .marked: ("{0} marked", "已标记 {0} 项")
+    case .addOneTo: ("Add the picture to", "将图片加入")
+    case .addManyTo: ("Add {0} pictures to", "将 {0} 张图片加入")
+    case .newAlbum: ("New album…", "新建相册…")
+    case .nameAlbum: ("The new album's name", "新相册的名称")
+    case .noAlbums: ("no albums yet", "还没有相册")
+    case .albumNeedsName: ("An album needs a name.", "相册需要名称。")
+    case .oneInAlbum: ("The picture is in “{0}” now.", "图片已加入“{0}”。")
+    case .manyInAlbum: ("{0} pictures are in “{1}” now.", "{0} 张图片已加入“{1}”。")
+    case .inAlbumAlready: ("This is in “{0}” already.", "已在“{0}”中。")
+    case .indexMadeAnew:
+      ("The index of your pictures could not be read; it is made anew.", "图片索引无法读取，正在重建。")
+    case .decisionsSetAside:
+      ("The file of your albums was damaged; it is kept as “{0}”.", "相册文件已损坏，已另存为“{0}”。")
+    case .doOpen: ("open", "打开")
+    case .doFavourite: ("a favourite, or not", "收藏、取消收藏")
+    case .doMark: ("mark, unmark, and go on", "标记、取消标记，并前进")
+    case .doAddToAlbum: ("put into an album", "加入相册")
+    case .doMakeAlbum: ("make the album", "创建相册")
+    case .doErase: ("erase a character", "删除一个字符")
+    case .doEraseAll: ("erase everything", "全部删除")
+    case .useClickRow: ("a click chooses, beside it goes back", "点按选择，点按空白处返回")
+    case .useClickTwiceOpens: ("a click selects, a second one opens", "点按选中，再次点按打开")
+    case .hintOpen: ("open", "打开")
+    case .hintFavourite: ("favourite", "收藏")
+    case .hintMark: ("mark", "标记")
+    case .hintAlbum: ("album", "相册")
+    case .hintMakeAlbum: ("make", "创建")
     case .moveAndScale: ("Move and scale", "移动和缩放")
     case .squareAt: ("{0} at {1} of {2}", "{0} 位于 {1}，全图 {2}")
     case .openingPicture: ("Opening the picture…", "正在打开图片…")

@@ -29,22 +29,33 @@ extension AppState {
     case .mouse(let event): return isDeaf || isTooSmall ? [] : take(event)
     case .resize(let size):
       self.size = size
-      keepSelectionInView()
+      keepEverythingInView()
       return []
-    case .paste: return []
+    case .paste(let bytes):
+      if isTyping, !isDeaf, !isTooSmall { type(String(decoding: bytes, as: UTF8.self)) }
+      return []
     }
   }
 
   /// What was drawn stays on the screen until it is drawn anew.
   fileprivate mutating func take(_ appearance: Appearance) -> [Effect] {
     self.appearance = appearance
-    keepSelectionInView()
+    keepEverythingInView()
     return []
+  }
+
+  private mutating func keepEverythingInView() {
+    keepSelectionInView()
+    keepAlbumInView()
+    keepFolderInView()
+    let layout = albumChoiceLayout
+    albumChoice?.cursor.keepInView(in: layout)
   }
 
   private mutating func take(_ key: Key) -> [Effect] {
     guard !isDeaf else { return [] }
-    let action = KeyTable.action(of: key, on: screen)
+    let action =
+      isTyping ? KeyTable.action(ofTyped: key) : KeyTable.action(of: key, on: screen)
     if action == .suspend { return [.suspend] }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
@@ -93,6 +104,7 @@ extension AppState {
   private var isSaving: Bool { editor?.isSaving ?? false }
 
   private mutating func dropNotice() {
+    (notice, library.wanted) = (nil, nil)
     grid.notice = nil
     editor?.notice = nil
   }
@@ -105,17 +117,17 @@ extension AppState {
 
   private mutating func follow(_ event: PickerEvent) -> [Effect] {
     switch event {
-    case .showSource(.photoLibrary), .showSource(.savedPhotosAlbum):
-      return [.event(event)] + showGrid()
+    case .showSource(let source) where source != .camera:
+      return [.event(event)] + open(source)
     case .edit(let asset): return [.event(event)] + edit(asset)
     case .dismissed: return [.event(event), .leave]
-    case .showSource(.camera), .finished, .cancelled: return [.event(event)]
+    case .showSource, .finished, .cancelled: return [.event(event)]
     }
   }
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestThumbnails() + requestEditorPictures()
+    requestAvatar() + requestAlbumPictures() + requestThumbnails() + requestEditorPictures()
   }
 
   fileprivate mutating func take(
@@ -125,6 +137,7 @@ extension AppState {
     case .avatar: takeAvatar(result)
     case .preview(let id): takePreview(result, of: id)
     case .thumbnail(let id): takeThumbnail(result, of: id)
+    case .album(let picture, let isWhole): takeAlbumPicture(result, of: picture, isWhole: isWhole)
     case .editorInfo: takeEditorInfo(result)
     case .editorPicture: takeEditorPicture(result)
     case .editorCircle: takeCircle(result)

@@ -46,13 +46,19 @@ import Testing
       let number = try #require(wholeNumber(of: avatar), "not whole after kill \(round)")
       #expect(number > last)
       last = number
-      if names(in: store.folder.appending("generations")).count > 1 { leftovers += 1 }
+      let history = try store.history()
+      #expect(history.allSatisfy { wholeNumber(of: $0) != nil }, "after kill \(round)")
+      let numbers = history.map(\.recipe.savedAt)
+      #expect(numbers == numbers.sorted(by: >) && Set(numbers).count == numbers.count)
+      let there = names(in: store.folder.appending("generations")).count
+      if there > history.count { leftovers += 1 }
     }
     #expect(leftovers > 0, "no kill hit a save")
     let file = memoryFile([1])
     defer { close(file) }
     _ = try store.save(picture: file, original: file, recipe: recipe(1))
-    #expect(names(in: store.folder.appending("generations")).count == 1)
+    #expect(names(in: store.folder.appending("generations")).count == AvatarStore.keptCount)
+    #expect(try store.history().count == AvatarStore.keptCount)
     #expect(names(in: store.folder) == ["current", "generations", "lock"])
   }
 

@@ -129,3 +129,30 @@ struct FakeLoop {
     (0..<state.size.rows).map { screen.text(row: $0) }.joined(separator: "\n")
   }
 }
+
+extension FakeLoop {
+  /// What the library was asked.
+  var requests: [LibraryRequest] {
+    effects.compactMap { if case .library(let request) = $0 { request } else { nil } }
+  }
+
+  @discardableResult
+  mutating func say(_ event: LibraryEvent) -> [Effect] { give(.library(event)) }
+
+  /// The grid of a collection with some pictures, reached by way of the sheet and the albums.
+  mutating func open(_ position: Int = 0, _ assets: [Asset], count: Int? = nil) {
+    say(.status(status()))
+    press(.enter)
+    say(.collections(collections))
+    press(.right, times: position)
+    press(.enter)
+    tell(AssetArrangement(added: assets, order: assets.indices.map(Int32.init), count: count))
+  }
+
+  /// Tells what is in the list that is shown.
+  @discardableResult
+  mutating func tell(_ arrangement: AssetArrangement) -> [Effect] {
+    let lists = requests.compactMap { if case .show(let list, _) = $0 { list } else { nil } }
+    return say(.arranged(lists.last ?? 0, arrangement))
+  }
+}

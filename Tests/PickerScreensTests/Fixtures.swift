@@ -47,3 +47,36 @@ let sizes = [CellSize(columns: 80, rows: 24), CellSize(columns: 120, rows: 40)]
 let languages: [(language: Language, code: String)] = [
   (.english, "en"), (.simplifiedChinese, "zh"),
 ]
+
+func librarySetup(
+  _ language: Language = .english, start: StartScreen = .sheet, source: SourceType = .photoLibrary
+) -> AppSetup {
+  AppSetup(
+    language: language, picker: PickerConfiguration(sourceType: source), start: start,
+    contents: .library, query: library, avatar: .defaultHead(FilePath("/share/head.png")),
+    home: FilePath("/home/mia"))
+}
+
+/// What a library says of itself: allowed and looked through, unless told otherwise.
+func status(
+  _ reading: AuthorizationRequest.Outcome = .proceed,
+  adding: AuthorizationRequest.Outcome = .proceed, count: Int? = 1204, isSettled: Bool = true,
+  problem: FolderProblem? = nil
+) -> LibraryStatus {
+  LibraryStatus(
+    reading: reading, adding: adding, folder: FilePath("/home/mia/Pictures"),
+    count: reading == .proceed ? count : nil, isSettled: isSettled, problem: problem)
+}
+
+/// The collections of a library of some size.
+let collections: [CollectionSummary] = [
+  CollectionSummary(.recents, count: 1204, first: pictures(4)),
+  CollectionSummary(.favourites, count: 0, first: []),
+  CollectionSummary(.videos, count: 1, first: [picture(7)]),
+  CollectionSummary(.screenshots, count: 2, first: [picture(8), picture(9)]),
+  CollectionSummary(
+    .folder(FilePath("/home/mia/Pictures/Camera Roll")), count: 310, first: pictures(3)),
+  CollectionSummary(
+    .album("Summer"), count: 12, first: [picture(20), picture(21), picture(22), picture(23)]),
+  CollectionSummary(.album("樱桃\u{202E}树"), count: 3, first: [picture(30), picture(31)]),
+]

@@ -22,8 +22,8 @@ struct TileMemoryTests {
         loop.press(key)
         loop.settle()
         let tiles = loop.state.grid.tiles
-        #expect(tiles.thumbnails.bytes <= TileStore.thumbnailLimit)
-        #expect(tiles.infos.bytes <= TileStore.infoLimit)
+        #expect(tiles.thumbnails.bytes <= TileStore<AssetID>.thumbnailLimit)
+        #expect(tiles.infos.bytes <= TileStore<AssetID>.infoLimit)
         #expect(loop.state.pageIsSharp)
         mostThumbnails = max(mostThumbnails, tiles.thumbnails.count)
       }
@@ -44,7 +44,7 @@ struct TileMemoryTests {
       loop.press(.pageDown)
       loop.settle()
     }
-    #expect(loop.state.grid.tiles.thumbnails.bytes > TileStore.thumbnailLimit)
+    #expect(loop.state.grid.tiles.thumbnails.bytes > TileStore<AssetID>.thumbnailLimit)
     let before = loop.effects.count
     loop.press(.left)
     #expect(loop.effects.count == before, "nothing near the screen is asked for again")

@@ -161,12 +161,20 @@ package struct TemporaryFile: ~Copyable {
       isNamed
       ? file.path.withCString { old in path.withCString { Glibc.link(old, $0) } } == 0
       : file.link(to: path)
-    if isLinked { return try Folders.sync(path.directory) }
+    if isLinked { return try syncNew(path) }
     guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { throw .last(at: path) }
     _ = try Descriptor.creating(path)
     do throws(StorageError) {
       try rename(to: path)
     } catch {
+      _ = path.withCString { unlink($0) }
+      throw error
+    }
+  }
+
+  /// Waits until a new name is on the disk; where that fails there is none.
+  private func syncNew(_ path: FilePath) throws(StorageError) {
+    do throws(StorageError) { try Folders.sync(path.directory) } catch {
       _ = path.withCString { unlink($0) }
       throw error
     }

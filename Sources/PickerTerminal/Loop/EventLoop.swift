@@ -3,7 +3,7 @@ import Cells
 import Glibc
 public import MediaHost
 import MediaTypes
-import PhotoLibrary
+public import PhotoLibrary
 public import PickerCore
 public import PickerScreens
 
@@ -25,6 +25,7 @@ public final class EventLoop {
     case opened(JobID, Result<OpenFile, MediaError>)
     case scanned(Int, ScanEvent)
     case saved(Result<SavedPicture, SaveFailure>)
+    case library(LibraryAnswer)
   }
 
   /// Stills that are put on screen in one turn, so that a key never waits for a page of them.
@@ -36,6 +37,7 @@ public final class EventLoop {
   let trace: Trace?
   let pressure: MemoryPressure?
   let disk = DiskWorker<DiskAnswer>()
+  let library: LibraryService?
   var host: MediaHost
   /// The screens' state.
   public internal(set) var state: AppState
@@ -63,13 +65,14 @@ public final class EventLoop {
   /// - Parameters:
   ///   - mediaProgram: the path of the media process.
   ///   - saver: where edited pictures go; without one, saving fails.
+  ///   - library: the library that the screens may ask; without one they are not answered.
   ///   - signals: the signals to obey; nil leaves them alone.
   ///   - pressure: what says that memory is short; nil never does.
   /// Throws what the picker says to being presented, such as a source that is not there.
   public init(
     terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
-    saver: (any PictureSaver)?, signals: SignalPipe? = nil,
-    pressure: MemoryPressure? = nil, trace: Trace? = nil
+    saver: (any PictureSaver)?, library: LibraryConfiguration? = nil,
+    signals: SignalPipe? = nil, pressure: MemoryPressure? = nil, trace: Trace? = nil
   ) throws(PickerError) {
     self.terminal = terminal
     self.saver = saver
@@ -77,6 +80,7 @@ public final class EventLoop {
     self.pressure = pressure
     self.trace = trace
     let disk = disk
+    self.library = library.map { LibraryService($0, disk: disk) }
     host = MediaHost(
       configuration: media,
       openFile: { id, path in
@@ -107,6 +111,7 @@ public final class EventLoop {
   /// Ends what still runs; returns why the loop ended.
   public func finish() -> LoopEnd {
     for scan in scans.values { scan.flag.stop() }
+    library?.stop()
     host.shutDown()
     trace?.note("finish")
     return end ?? .dismissed
@@ -118,7 +123,7 @@ public final class EventLoop {
   /// Whether nothing is pending: no decode, no disk work, no timer.
   public var isIdle: Bool {
     host.isIdle && disk.pending == 0 && timers.isEmpty && completions.isEmpty && injected.isEmpty
-      && saving == nil
+      && saving == nil && library?.isBusy != true
   }
 
   /// Runs until nothing is pending or the picker was dismissed.
@@ -176,6 +181,8 @@ public final class EventLoop {
     inputs += takePictures()
     inputs += takeTimers()
     inputs += takeSilence()
+    library?.take(ready)
+    inputs += takeLibrary()
     return inputs
   }
 

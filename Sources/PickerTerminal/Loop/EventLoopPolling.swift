@@ -9,7 +9,8 @@ extension EventLoop {
   /// Waits for anything to happen; returns the descriptors that are ready.
   func poll(waiting: Bool) -> [pollfd] {
     var interests: [pollfd] = []
-    for descriptor in [terminal.descriptor, signals?.descriptor, disk.descriptor] {
+    let own = [terminal.descriptor, signals?.descriptor, disk.descriptor]
+    for descriptor in own + [library?.descriptor] {
       if let descriptor {
         interests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
@@ -26,10 +27,13 @@ extension EventLoop {
 
   /// Milliseconds until something is due; −1 for never.
   private var timeout: Int32 {
-    if !injected.isEmpty || !completions.isEmpty && !terminal.isBehind { return 0 }
+    if !injected.isEmpty || library?.hasEvents == true || !completions.isEmpty && !terminal.isBehind
+    {
+      return 0
+    }
     let due = [
       timers.values.min(), host.nextDeadline, terminal.nextDeadline,
-      scans.values.map(\.nextLook).min(),
+      scans.values.map(\.nextLook).min(), library?.nextLook,
     ].compactMap { $0 }.min()
     guard let due else { return -1 }
     return Int32(clamping: max(0, due - Monotonic.milliseconds))
@@ -77,9 +81,16 @@ extension EventLoop {
       case .saved(let result):
         saving = nil
         inputs.append(.saved(result))
+      case .library(let answer): library?.take(answer)
       }
     }
     return inputs
+  }
+
+  /// What the library says, after it has looked at what is due.
+  func takeLibrary() -> [Input] {
+    library?.look(now: Monotonic.milliseconds)
+    return library?.takeEvents().map(Input.library) ?? []
   }
 
   /// Notes for the trace: how long the turn took and what it sent, when each screen was shown first, and when the

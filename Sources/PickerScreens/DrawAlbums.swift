@@ -1,0 +1,105 @@
+import Cells
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+
+extension AppState {
+  func drawAlbums(into grid: inout CellGrid) {
+    drawTitle(libraryTitle([]), secondary: albumsSummary, into: &grid)
+    if collections.isEmpty {
+      drawMessage(noAlbumsMessage, in: grid.bounds.inset(columns: 0, rows: 1), into: &grid)
+    }
+    let (layout, count) = (gridLayout, collections.count)
+    let first = albums.cursor.firstRow * layout.columns
+    for position in albums.cursor.visible(among: count, in: layout) {
+      drawAlbum(position, slot: position - first, into: &grid)
+    }
+    let facts = selectedCollection.map {
+      [language.name(of: $0.collection), language.items($0.count)]
+    }
+    let place =
+      count == 0
+      ? "" : language.number(albums.cursor.selected + 1) + "/" + language.number(count)
+    drawStatus(facts ?? [], notice: nil, place: place, into: &grid)
+  }
+
+  /// The way to what is shown: the caller's title or the library, and what was opened in it.
+  func libraryTitle(_ names: [String]) -> String {
+    var parts = [setup.title ?? language.text(.photoLibrary)]
+    if setup.title == nil, !setup.libraryName.isEmpty { parts.append(setup.libraryName) }
+    return (parts + names).joined(separator: " › ")
+  }
+
+  private var albumsSummary: String {
+    if let place = library.silentPlace { return language.text(.silentPlace, place.shownName) }
+    guard !collections.isEmpty else { return "" }
+    let isWorking =
+      library.isLooking || !albums.wholes.pending.isEmpty || !albums.quarters.pending.isEmpty
+    return (isWorking ? "⋯  " : "") + language.albums(collections.count)
+  }
+
+  private var noAlbumsMessage: [String] {
+    if let refusal = refusedMessage { return refusal }
+    return [language.text(.findingPictures)]
+  }
+
+  private func drawAlbum(_ position: Int, slot: Int, into grid: inout CellGrid) {
+    let album = collections[position]
+    let frame = gridLayout.frame(of: slot)
+    let inside = frame.inset(columns: 1, rows: 1)
+    let isSelected = position == albums.cursor.selected
+    drawMosaic(album, in: inside, into: &grid)
+    if isSelected { grid.frame(frame, style: theme.accent) }
+    let count = language.number(album.count)
+    let room = frame.size.columns - 2
+    let name = TextWidth.cut(
+      language.name(of: album.collection), to: max(1, room - TextWidth.columns(of: count) - 1))
+    let width = TextWidth.columns(of: name) + 1 + TextWidth.columns(of: count)
+    let start = frame.minColumn + (frame.size.columns - width) / 2
+    let used = grid.write(
+      name, column: start, row: frame.maxRow, style: isSelected ? theme.selection : .plain)
+    grid.write(count, column: start + used + 1, row: frame.maxRow, style: theme.dim)
+  }
+
+  private func drawMosaic(
+    _ album: CollectionSummary, in area: CellRect, into grid: inout CellGrid
+  ) {
+    let middle = area.minRow + area.size.rows / 2
+    if album.first.isEmpty {
+      return grid.write(
+        language.text(.noItems), centeredIn: area, row: middle, style: theme.dim)
+    }
+    let isWhole = album.first.count == 1
+    let store = isWhole ? albums.wholes : albums.quarters
+    let mosaic = MosaicLayout(box: area.size)
+    for (index, asset) in album.first.prefix(CollectionSummary.shownAssets).enumerated() {
+      let place = isWhole ? area : mosaic.place(of: index, in: area)
+      if let picture = store.thumbnails[AlbumPicture(asset)]?.picture {
+        grid.draw(picture, column: place.minColumn, row: place.minRow)
+      } else {
+        grid.write(
+          "·", centeredIn: place, row: place.minRow + place.size.rows / 2, style: theme.dim)
+      }
+    }
+  }
+}
+
+extension Language {
+  /// How a collection is called; safe to show.
+  func name(of collection: AssetCollection) -> String {
+    switch collection {
+    case .recents: text(.recents)
+    case .savedPhotos: text(.savedPhotos)
+    case .favourites: text(.favourites)
+    case .videos: text(.videos)
+    case .screenshots: text(.screenshots)
+    case .folder(let path): path.shownName
+    case .album(let title): DisplayText.sanitized(title)
+    }
+  }
+
+  /// A count of albums: `1 album`, `12 albums`.
+  func albums(_ count: Int) -> String {
+    count == 1 ? text(.oneAlbum) : text(.manyAlbums, number(count))
+  }
+}
