@@ -79,6 +79,13 @@ public final class FolderListing: Sendable {
     state.withLock { !$0.tasks.isEmpty || !$0.batch.isEmpty || !$0.problems.isEmpty }
   }
 
+  /// What was not read to its end, or not told yet.
+  var unreadPlaces: [FilePath] {
+    state.withLock { state in
+      state.tasks.map(\.place) + state.progress.values.map(\.place) + state.batch.map(\.path)
+    }
+  }
+
   func addReader() -> Int {
     state.withLock { state in
       state.readerCount += 1

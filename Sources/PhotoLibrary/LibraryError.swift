@@ -30,6 +30,13 @@ public enum SavingStep: CaseIterable, Equatable, Sendable {
   case album
   /// Putting it into the album.
   case adding
+
+  /// Gives the failures of this step its name.
+  func naming<Value: ~Copyable>(
+    _ body: () throws(LibraryError) -> Value
+  ) throws(LibraryError) -> Value {
+    do throws(LibraryError) { return try body() } catch { throw .saving(self, error) }
+  }
 }
 
 extension LibraryError {

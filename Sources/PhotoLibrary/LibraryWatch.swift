@@ -26,11 +26,22 @@ public final class LibraryWatch {
   private var watches: [FilePath: Int32] = [:]
   private var unwatched: [FilePath: FileTime?] = [:]
   private var lastLooked: FilePath?
+  private let excluded: Set<FilePath>
+  /// Folders that changed before they had a watch.
+  private var early: Set<FilePath> = []
+  private let since: FileTime?
 
   /// Begins to watch folders, and where the query says so those inside.
-  public init(_ query: FolderQuery, limit: Int = 4096) {
+  /// - Parameters:
+  ///   - excluding: folders that are left alone with all in them, since they do not answer.
+  ///   - since: folders whose names changed then or later, before they had a watch, count as changed.
+  public init(
+    _ query: FolderQuery, excluding: [FilePath] = [], since: FileTime? = nil, limit: Int = 4096
+  ) {
     self.query = query
     self.limit = limit
+    self.since = since
+    excluded = Set(excluding)
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     for root in query.roots { _ = add(root) }
   }
@@ -43,6 +54,7 @@ public final class LibraryWatch {
   /// The folders whose contents are to be listed again, each by itself; none where nothing changed. Does not wait.
   public func takeChanges() -> Set<FilePath> {
     var changed: Set<FilePath> = []
+    swap(&changed, &early)
     for event in WatchEvent.read(from: descriptor) { changed.formUnion(take(event)) }
     return changed.union(look())
   }
@@ -81,8 +93,9 @@ public final class LibraryWatch {
     var added: Set<FilePath> = []
     var rest = [folder]
     while let next = rest.popLast() {
-      guard begin(next) else { continue }
+      guard !excluded.contains(next), begin(next) else { continue }
       added.insert(next)
+      if let since, let time = time(of: next), time >= since { early.insert(next) }
       rest += folders(in: next)
     }
     return added

@@ -2,7 +2,7 @@ import Glibc
 public import MediaTypes
 public import PhotoLibrary
 
-/// An avatar as it lies on the disk. The files are gone once another one is saved.
+/// An avatar as it lies on the disk. The files are gone once `AvatarStore.keptCount` others were saved after it.
 public struct SavedAvatar: Equatable, Sendable {
   /// The picture.
   public let picture: FilePath
@@ -25,10 +25,10 @@ public struct SavedAvatar: Equatable, Sendable {
 ///
 /// Each save is a new folder in `generations`, and the link `current` is switched to it by a
 /// rename, so that there is always one whole generation, whenever the program or the machine dies.
-/// All calls block on the disk.
+/// The ones before are kept for a while, to go back to. All calls block on the disk.
 public struct AvatarStore: Equatable, Sendable {
   static let recipeName = "recipe.json"
-  private static let temporaryLink = ".current-"
+  static let temporaryLink = ".current-"
 
   /// Where everything lies.
   public let folder: FilePath
@@ -41,10 +41,10 @@ public struct AvatarStore: Equatable, Sendable {
     self.init(folder: folders.data.appending("pickroll").appending("avatar"))
   }
 
-  private var generations: FilePath { folder.appending("generations") }
+  var generations: FilePath { folder.appending("generations") }
   private var currentLink: FilePath { folder.appending("current") }
 
-  /// Saves an avatar in the place of the one before.
+  /// Saves an avatar, which is the current one then.
   ///
   /// `picture` and `original` are open files; they are read from their beginning, and stay open.
   /// On an error the avatar before stays whole, and nothing of the new one is left. Another program
@@ -59,8 +59,11 @@ public struct AvatarStore: Equatable, Sendable {
       let generation = generations.appending(name)
       do throws(StorageError) {
         try write(picture, original, recipe, into: generation)
-        try switchCurrent(to: name)
+        try noteCurrent()
+        try switchCurrent(to: FilePath(name))
       } catch {
+        // Where the link is not to be read, the sweep leaves everything.
+        if (try? currentName()) != FilePath(name) { Folders.remove(generation) }
         sweep()
         throw error
       }
@@ -82,7 +85,7 @@ public struct AvatarStore: Equatable, Sendable {
     return nil
   }
 
-  /// Removes the avatar; false where there was none.
+  /// Removes the avatar and all that were before it; false where there was none.
   @discardableResult public func remove() throws(StorageError) -> Bool {
     guard Folders.names(of: folder) != nil else { return false }
     return try whileLocked { () throws(StorageError) in
@@ -119,7 +122,7 @@ public struct AvatarStore: Equatable, Sendable {
     try file.sync()
   }
 
-  private func load(_ generation: FilePath) -> SavedAvatar? {
+  func load(_ generation: FilePath) -> SavedAvatar? {
     guard let bytes = contents(of: generation.appending(Self.recipeName)),
       let recipe = AvatarRecipe(encoded: bytes)
     else { return nil }
@@ -141,44 +144,25 @@ public struct AvatarStore: Equatable, Sendable {
 
 extension AvatarStore {
   /// The name of the generation that `current` leads to; nil where there is no avatar.
-  private func currentName() throws(StorageError) -> FilePath? {
+  func currentName() throws(StorageError) -> FilePath? {
     guard let target = try Folders.linkTarget(of: currentLink) else { return nil }
     guard target.directory == FilePath("generations") else { throw .damaged(currentLink) }
     return target.lastComponent
   }
 
   /// Makes a link and gives it the name `current`: symlink(2), rename(2).
-  private func switchCurrent(to name: String) throws(StorageError) {
+  func switchCurrent(to name: FilePath) throws(StorageError) {
     let link = folder.appending(Self.temporaryLink + randomName())
-    let made = link.withCString { new in symlink("generations/\(name)", new) }
+    let target = FilePath("generations").appending(name)
+    let made = target.withCString { old in link.withCString { symlink(old, $0) } }
     guard made == 0 else { throw .last(at: link) }
     let result = link.withCString { old in currentLink.withCString { rename(old, $0) } }
     guard result == 0 else { throw .last(at: currentLink) }
     try Folders.sync(folder)
   }
 
-  /// Removes what is not the current generation: what was before, and what dead programs left. Only
-  /// under the lock. What cannot be removed is left for the next time.
-  private func sweep() {
-    for name in Folders.names(of: folder) ?? []
-    where name.bytes.starts(with: Self.temporaryLink.utf8) {
-      _ = folder.appending(name).withCString { unlink($0) }
-    }
-    do throws(StorageError) {
-      sweepGenerations(keeping: try currentName())
-    } catch {
-      // Nobody knows which one is current, so all stay until a save has made the link anew.
-    }
-  }
-
-  private func sweepGenerations(keeping current: FilePath?) {
-    for name in Folders.names(of: generations) ?? [] where name != current {
-      Folders.remove(generations.appending(name))
-    }
-  }
-
   /// Keeps other savers out.
-  private func whileLocked<Result>(
+  func whileLocked<Result>(
     _ body: () throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
     try FileLock(folder.appending("lock")).whileHeld(body)

@@ -1,6 +1,7 @@
 import Cells
 import MediaTypes
 import PhotoLibrary
+import PickerCore
 
 /// A picture that stands for an album: the file as it is now.
 struct AlbumPicture: Comparable, Hashable, Sendable {

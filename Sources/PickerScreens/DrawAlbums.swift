@@ -1,6 +1,7 @@
 import Cells
 import MediaTypes
 import PhotoLibrary
+import PickerCore
 
 extension AppState {
   func drawAlbums(into grid: inout CellGrid) {

@@ -1,6 +1,7 @@
 import Cells
 import MediaTypes
 import PhotoLibrary
+import PickerCore
 
 extension AppState {
   /// The positions on the screen.

@@ -1,4 +1,5 @@
 import Cells
+import Glibc
 public import PhotoLibrary
 import MediaTypes
 
@@ -8,20 +9,7 @@ extension Language {
   public func sentence(_ error: LibraryError) -> String {
     let (english, chinese): (String, String) =
       switch error {
-      case .storage(.missing(let path)):
-        ("There is no “\(path.shown)”.", "“\(path.shown)”不存在。")
-      case .storage(.notPermitted(let path)):
-        (
-          "“\(path.shown)” may not be read or written here.",
-          "没有权限读写“\(path.shown)”。"
-        )
-      case .storage(.noSpace):
-        (
-          "There is no room left on the disk; nothing was changed.",
-          "磁盘空间不足，未作任何更改。"
-        )
-      case .storage(let error):
-        (Language.english.sentence(error), Language.simplifiedChinese.sentence(error))
+      case .storage(let error): storage(error)
       case .notAMedium(let path):
         (
           "“\(path.shown)” is neither a picture of a known format nor a film.",
@@ -38,6 +26,27 @@ extension Language {
       case .notAllowed(let refusal): Self.refused(refusal)
       }
     return self == .english ? english : chinese
+  }
+
+  /// Why a file could not be read, copied or named.
+  private func storage(_ error: StorageError) -> (String, String) {
+    switch error {
+    case .missing(let path): ("There is no “\(path.shown)”.", "“\(path.shown)”不存在。")
+    case .notPermitted(let path):
+      ("“\(path.shown)” may not be read or written here.", "没有权限读写“\(path.shown)”。")
+    case .noSpace:
+      ("There is no room left on the disk; nothing was changed.", "磁盘空间不足，未作任何更改。")
+    case .notAFile(let path): ("“\(path.shown)” is not a file.", "“\(path.shown)”不是文件。")
+    case .alreadyExists(let path):
+      ("“\(path.shown)” is there already.", "“\(path.shown)”已存在。")
+    case .sourceUnreadable(EAGAIN):
+      ("It is still being written. Try again when it is whole.", "文件仍在写入，请写完后重试。")
+    case .sourceUnreadable(let code):
+      ("It could not be read: system error \(code).", "无法读取：系统错误 \(code)。")
+    case .damaged(let path): ("“\(path.shown)” is damaged.", "“\(path.shown)”已损坏。")
+    case .failed(let path, let code):
+      ("“\(path.shown)”: system error \(code). Try again.", "“\(path.shown)”：系统错误 \(code)，请重试。")
+    }
   }
 
   /// Why nothing may be saved.
@@ -103,9 +112,16 @@ extension Language {
     )
     return switch step {
     case .picture: ("The picture was not saved. \(english)", "图片未保存。\(chinese)")
-    case .album: ("The album could not be made. \(english)", "无法创建相册。\(chinese)")
+    case .album:
+      (
+        "The picture was not saved, since its album could not be made. \(english)",
+        "图片未保存，因为无法创建相册。\(chinese)"
+      )
     case .adding:
-      ("The picture could not be put into the album. \(english)", "无法将图片放入相册。\(chinese)")
+      (
+        "The picture was not saved, since it could not be put into its album. \(english)",
+        "图片未保存，因为无法将其放入相册。\(chinese)"
+      )
     }
   }
 }

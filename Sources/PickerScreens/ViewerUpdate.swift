@@ -1,6 +1,7 @@
 import Cells
 import MediaTypes
 import PhotoLibrary
+import PickerCore
 
 extension AppState {
   /// Shows the selected picture of the grid at full screen.

@@ -57,7 +57,7 @@ struct AlbumCommand {
 
   private func show(_ title: String) throws(CommandError) -> Int32 {
     let store = try place.decisions()
-    let search = ReferenceSearch(library: place.folders.map(Places.absolute))
+    let search = ReferenceSearch(library: place.query.roots)
     var status: Int32 = 0
     let assets = try LibraryPlace.asking { () throws(LibraryError) in
       try store.assets(ofAlbum: title, searching: search)

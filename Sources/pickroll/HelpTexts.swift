@@ -23,7 +23,8 @@ enum HelpTexts {
     case .library:
       [
         "pickroll library status [--client NAME] [--json]",
-        "pickroll library authorize|deny [--for reading|adding] [--client NAME]",
+        "pickroll library authorize [--folder DIR]… [--for reading|adding] [--client NAME]",
+        "pickroll library deny [--for reading|adding] [--client NAME]",
         "pickroll library scan [--library DIR] [--json]",
       ]
     case .latest: ["pickroll latest [--within SECONDS] [--library DIR] [--json]"]
@@ -104,6 +105,7 @@ enum HelpTexts {
     case .album: "the album (default: the client's own, Pickroll for this command)"
     case .client: "the program that asks (default: pickroll)"
     case .access: "only this permission (default: both)"
+    case .folder: "look at this folder of the library alone (may be given several times)"
     case .within: "how old the picture may be (default: 10)"
     case .keys: "the keys to strike, such as 'Enter Down*2 \"text\" checkpoint:NAME'"
     case .render: "how the screen is printed (default: text)"
@@ -143,6 +145,7 @@ enum HelpTexts {
     case .album: "相册（默认为该程序自己的相册，本命令为 Pickroll）"
     case .client: "请求使用的程序（默认 pickroll）"
     case .access: "只管这一项许可（默认两项）"
+    case .folder: "只允许查看图库中的这个文件夹（可多次指定）"
     case .within: "图片最多是多少秒前的（默认 10）"
     case .keys: "要按的键，例如 'Enter Down*2 \"文字\" checkpoint:名称'"
     case .render: "画面的打印方式（默认 text）"

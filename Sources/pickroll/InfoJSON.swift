@@ -46,6 +46,8 @@ enum InfoJSON {
     String((value * 10_000_000).rounded() / 10_000_000)
   }
 
+  static func array(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+
   static func object(_ members: [(String, String?)]) -> String {
     let present = members.compactMap { key, value in value.map { "\(JSONText.quoted(key)):\($0)" } }
     return "{" + present.joined(separator: ",") + "}"

@@ -27,15 +27,14 @@ struct LatestCommand {
   private func offer(within: Int64) throws(CommandError) -> LibraryAsset? {
     let place = LibraryPlace(options: options, language: language)
     let store = try place.decisions()
-    try place.demandReading(in: store)
-    let (newest, client) = (try newest(), try place.client())
+    let newest = try newest(in: try place.readable(in: store))
+    let client = try place.client()
     return try LibraryPlace.asking { () throws(LibraryError) in
       try store.offer(newest, to: client, within: within, now: .now)
     }
   }
 
-  private func newest() throws(CommandError) -> LibraryAsset? {
-    let folders = LibraryFolders.query(options)
+  private func newest(in folders: FolderQuery) throws(CommandError) -> LibraryAsset? {
     let path = LibraryIndex.path(of: .current())
     do throws(DatabaseError) {
       return try LibraryIndex.use(path) { (index, isAnew) throws(DatabaseError) in

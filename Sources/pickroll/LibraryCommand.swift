@@ -19,21 +19,44 @@ struct LibraryCommand {
   func run() throws(CommandError) -> Int32 {
     let verb = try Subcommand.chosen(from: options.operands, of: "library", Verb.self)
     _ = try Subcommand.operands(options.operands, [])
-    if verb == .scan { return try LibraryScan(options: options, language: language).run() }
     let levels = try levels()
+    let folders = try limit(verb, levels)
+    if verb == .scan { return try LibraryScan(options: options, language: language).run() }
     let place = LibraryPlace(options: options, language: language)
     let client = try place.client()
-    let store = try place.decisions()
-    let authorization = LibraryAuthorization(of: client, folder: place.folder, in: store)
+    let authorization = try place.authorization(in: try place.decisions())
     try LibraryPlace.asking { () throws(LibraryError) in
       switch verb {
       case .status: try tell(authorization, levels, client, place.folder)
-      case .authorize: try authorization.set(.authorized, for: levels)
+      case .authorize: try authorize(authorization, levels, folders, place.folder)
       case .deny: try authorization.set(.denied, for: levels)
       case .scan: break
       }
     }
     return 0
+  }
+
+  /// The folders that alone may be looked at; nil: all.
+  private func limit(
+    _ verb: Verb, _ levels: [AccessLevel]
+  ) throws(CommandError) -> [FilePath]? {
+    guard let folders = options.values[.folder] else { return nil }
+    guard verb == .authorize else { throw .cannotCombine("--folder", verb.rawValue) }
+    guard levels.contains(.readWrite) else { throw .cannotCombine("--folder", "--for adding") }
+    return folders.map(LibraryFolders.place)
+  }
+
+  private func authorize(
+    _ authorization: LibraryAuthorization, _ levels: [AccessLevel], _ folders: [FilePath]?,
+    _ library: FilePath
+  ) throws(LibraryError) {
+    guard let folders else { return try authorization.set(.authorized, for: levels) }
+    try authorization.set(.limited, for: [.readWrite], folders: folders)
+    // What is saved goes to its own place, whichever folders may be looked at.
+    try authorization.set(.authorized, for: levels.filter { $0 != .readWrite })
+    for folder in folders where !authorization.isInLibrary(folder) {
+      Output.complain(LibraryTexts.outside(folder, library, language))
+    }
   }
 
   private func levels() throws(CommandError) -> [AccessLevel] {
@@ -55,8 +78,18 @@ struct LibraryCommand {
       if !options.has(.json) {
         Output.line(LibraryTexts.line(client: client, level, status, folder, language))
       }
+      guard level == .readWrite, status == .limited else { continue }
+      let named = try authorization.namedFolders()
+      members.append(("folders", InfoJSON.array(named.map { JSONText.quoted($0.fileURL) })))
+      if !options.has(.json) { list(named, authorization) }
     }
     guard options.has(.json) else { return }
     Output.line(InfoJSON.object(members + [("library", JSONText.quoted(folder.fileURL))]))
+  }
+  private func list(_ named: [FilePath], _ authorization: LibraryAuthorization) {
+    for folder in named {
+      Output.line(
+        LibraryTexts.line(folder, counts: authorization.isInLibrary(folder), language))
+    }
   }
 }

@@ -8,13 +8,11 @@ struct LibraryPlace {
   let options: ParsedOptions
   let language: Language
 
-  /// The folders of the library, the first of which is saved into.
-  var folders: [FilePath] {
-    options.values[.library] ?? [PicturesFolder.path(of: .current())]
-  }
+  /// The folders of the library.
+  var query: FolderQuery { LibraryFolders.query(options) }
 
-  /// The first of them, from the root.
-  var folder: FilePath { Places.absolute(folders.first ?? FilePath(".")) }
+  /// The first of them, which is saved into.
+  var folder: FilePath { query.roots.first ?? FilePath("/") }
 
   /// The program that asks.
   func client() throws(CommandError) -> String {
@@ -49,20 +47,30 @@ struct LibraryPlace {
     do throws(LibraryError) { return try body() } catch { throw .library(error) }
   }
 
-  /// Ends the command where the library may not be looked at. Folders that were named are the person's own
+  /// What may be looked at; ends the command where nothing may. Folders that were named are the person's own
   /// choice, and need no permission.
-  func demandReading(in store: DecisionsStore) throws(CommandError) {
-    if !options.has(.library) { try demand(.read, in: store) }
+  func readable(in store: DecisionsStore) throws(CommandError) -> FolderQuery {
+    if options.has(.library) { return query }
+    let authorization = try authorization(in: store)
+    try demand(.read, of: authorization)
+    let allowed = try Self.asking { () throws(LibraryError) in
+      try authorization.allowedFolders()
+    }
+    return query.limited(to: allowed)
+  }
+
+  /// The permission of the program that asks.
+  func authorization(in store: DecisionsStore) throws(CommandError) -> LibraryAuthorization {
+    LibraryAuthorization(of: try client(), folder: folder, in: store)
   }
 
   /// Ends the command where a request is refused. Nobody is asked: there is no screen.
   func demand(
-    _ operation: AuthorizationRequest.Operation, in store: DecisionsStore
+    _ operation: AuthorizationRequest.Operation, of authorization: LibraryAuthorization
   ) throws(CommandError) {
     let client = try client()
     let request = AuthorizationRequest(
       operation, hasScreen: false, begun: LibraryAuthorization.now())
-    let authorization = LibraryAuthorization(of: client, folder: folder, in: store)
     let outcome = try Self.asking { () throws(LibraryError) in
       try authorization.outcome(of: request)
     }

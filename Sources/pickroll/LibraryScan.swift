@@ -25,8 +25,7 @@ struct LibraryScan {
 
   func run() throws(CommandError) -> Int32 {
     let place = LibraryPlace(options: options, language: language)
-    try place.demandReading(in: try place.decisions())
-    let query = LibraryFolders.query(options)
+    let query = try place.readable(in: try place.decisions())
     let path = LibraryIndex.path(of: .current())
     let counts: Counts
     do throws(DatabaseError) {

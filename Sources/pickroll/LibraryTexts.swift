@@ -66,11 +66,25 @@ enum LibraryTexts {
       case .restricted: ("not possible, by the folder's permissions", "受文件夹权限所限，无法使用")
       case .denied: ("denied", "不允许")
       case .authorized: ("allowed", "允许")
-      case .limited: ("allowed for some folders", "仅允许部分文件夹")
+      case .limited:
+        adds ? ("allowed", "允许") : ("allowed for these folders alone", "仅允许以下文件夹")
       }
     return CommandTexts.text(
       language, "\(client), \(adds ? "adding to" : "reading") \(name(folder)): \(english)",
       "\(client)，\(adds ? "添加到" : "查看") \(name(folder))：\(chinese)")
+  }
+
+  /// A folder of a limited client in `library status`.
+  static func line(_ folder: FilePath, counts: Bool, _ language: Language) -> String {
+    let note = counts ? "" : CommandTexts.text(language, " (not in the library)", "（不在图库中）")
+    return "  \(name(folder))\(note)"
+  }
+
+  /// That a folder was named that is of no use.
+  static func outside(_ folder: FilePath, _ library: FilePath, _ language: Language) -> String {
+    CommandTexts.text(
+      language, "“\(name(folder))” is not in \(name(library)), so it does not count.",
+      "“\(name(folder))”不在 \(name(library)) 中，不起作用。")
   }
 
   /// The name of a status in JSON, which is no language's.

@@ -4,7 +4,7 @@ import MediaTypes
 enum OptionName: Int, CaseIterable {
   case library, edit, noEdit, output, size, format, quality, keepMetadata, json
   case rect, square, set, show, path, remove, source, hidden, noRecursive, title
-  case album, client, access, within
+  case album, client, access, folder, within
   case keys, render, avatar, language, color, background, ambiguous, symbols, trace, help, version
 }
 
@@ -51,6 +51,7 @@ enum OptionTable {
     OptionSpecification(.album, "album", takes: "NAME"),
     OptionSpecification(.client, "client", takes: "NAME"),
     OptionSpecification(.access, "for", takes: "reading|adding"),
+    OptionSpecification(.folder, "folder", takes: "DIR"),
     OptionSpecification(.within, "within", takes: "SECONDS"),
     OptionSpecification(.keys, "keys", takes: "SCRIPT"),
     OptionSpecification(.render, "as", takes: "text|ansi|svg"),
@@ -70,7 +71,7 @@ enum OptionTable {
     let saving: [OptionName] = [.size, .format, .quality, .keepMetadata]
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
-      [.library, .source, .hidden, .noRecursive, .title] + terminal + [.trace]
+      [.library, .source, .client, .hidden, .noRecursive, .title] + terminal + [.trace]
     switch command {
     case .pick: return browsing + [.edit, .noEdit, .output] + saving + [.json]
     case .avatar:
@@ -80,7 +81,8 @@ enum OptionTable {
     case .save: return [.album, .library, .client, .json]
     case .album: return [.library, .json]
     case .latest: return [.within, .library, .hidden, .noRecursive, .client, .json]
-    case .library: return [.library, .client, .access, .hidden, .noRecursive, .json]
+    case .library:
+      return [.folder, .client, .access, .library, .hidden, .noRecursive, .json]
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar] + browsing.filter { $0 != .trace }

@@ -41,18 +41,27 @@ struct PickCommand {
   /// What the options and paths ask of the picker.
   func job(avatar: Bool) throws(CommandError) -> PickerJob {
     let edits = avatar || (options.has(.edit) && !options.has(.noEdit))
-    let paths = options.operands
-    let library = paths.isEmpty ? libraryRoots : paths
+    let library = try library()
+    var query = LibraryFolders.query(options)
+    if library == nil { query.roots = options.operands }
     var configuration = PickerConfiguration()
     configuration.allowsEditing = edits
     configuration.sourceType = try source()
     return PickerJob(
-      start: paths.isEmpty ? .sheet : .grid,
-      query: FolderQuery(
-        roots: library, recursive: !options.has(.noRecursive), hidden: options.has(.hidden)),
-      libraryName: name(of: library), configuration: configuration,
+      start: library == nil ? .grid : .sheet, library: library, query: query,
+      libraryName: name, configuration: configuration,
       title: options.text(.title).map { DisplayText.sanitized($0) },
       saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())
+  }
+
+  /// The library, unless paths are named: they are the person's own choice, and so are the library's folders where those
+  /// are named, so that nothing is asked.
+  private func library() throws(CommandError) -> LibraryConfiguration? {
+    let client = try LibraryPlace(options: options, language: language).client()
+    guard options.operands.isEmpty else { return nil }
+    return LibraryConfiguration(
+      folders: LibraryFolders.query(options), client: client, userFolders: .current(),
+      needsPermission: !options.has(.library), newestWithin: LatestPhoto.interval)
   }
 
   private func saver(avatar: Bool) throws(CommandError) -> any PictureSaver {
@@ -85,12 +94,9 @@ struct PickCommand {
     return trace
   }
 
-  private var libraryRoots: [FilePath] {
-    options.values[.library] ?? [PicturesFolder.path(of: .current())]
-  }
-
-  private func name(of roots: [FilePath]) -> String {
-    if options.operands.isEmpty && !options.has(.library) { return "" }
+  /// What is named, where it is one thing.
+  private var name: String {
+    let roots = options.operands.isEmpty ? options.values[.library] ?? [] : options.operands
     guard roots.count == 1, let root = roots.first else { return "" }
     // A name that says something is taken as it is: the folder may be one that does not answer.
     let isPlain = ![FilePath("."), FilePath("..")].contains(root.lastComponent)

@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
 import MediaTypes
+import PhotoLibrary
 
 /// Where the program's own parts and the person's folders are.
 enum Places {
@@ -47,11 +48,7 @@ enum Places {
   }
 
   /// The path from the root without links and dots, where it is there: realpath(3).
-  static func resolved(_ path: FilePath) -> FilePath {
-    guard let name = path.withCString({ realpath($0, nil) }) else { return path }
-    defer { free(name) }
-    return FilePath(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name)))
-  }
+  static func resolved(_ path: FilePath) -> FilePath { path.resolved ?? path }
 
   /// The path from the root, links and dots left as they are.
   static func absolute(_ path: FilePath) -> FilePath {

@@ -15,7 +15,7 @@ struct SaveCommand {
     let place = LibraryPlace(options: options, language: language)
     let album = try album(of: place)
     let store = try place.decisions()
-    try place.demand(.add, in: store)
+    try place.demand(.add, of: try place.authorization(in: store))
     let library = Library(folder: place.folder, decisions: store)
     var status: Int32 = 0
     for file in options.operands {
@@ -44,7 +44,8 @@ struct SaveCommand {
   }
 
   private func refuse(_ file: FilePath, _ error: LibraryError) {
-    let isFolder = error == .storage(.notAFile(file)) && Places.isFolder(file)
+    let isFolder =
+      error == .saving(.picture, .storage(.notAFile(file))) && Places.isFolder(file)
     let reason = isFolder ? CommandError.isFolder(file) : .library(error)
     let sentence = CommandTexts.sentence(for: reason, language)
     if options.has(.json) { return Output.line(InfoJSON.line(file, sentence)) }

@@ -11,6 +11,8 @@ import PickerTerminal
 /// What a command asks of the picker, apart from the terminal it runs on.
 struct PickerJob {
   var start: StartScreen
+  /// The library that is shown; nil where the person has named what is.
+  var library: LibraryConfiguration?
   var query: FolderQuery
   var libraryName: String
   var configuration: PickerConfiguration
@@ -43,7 +45,7 @@ final class Session: ImagePickerControllerDelegate {
       loop = try EventLoop(
         terminal: terminal, setup: Self.setup(job, terminal, language),
         media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
-        signals: signals, trace: job.trace)
+        signals: signals, pressure: MemoryPressure(), trace: job.trace)
       presenter = TerminalPresenter(loop)
       controller = ImagePickerController(
         presenter: presenter, sources: SourceStates(library: .available))
@@ -69,7 +71,8 @@ final class Session: ImagePickerControllerDelegate {
   {
     return AppSetup(
       language: language, appearance: terminal.capabilities.appearance, picker: job.configuration,
-      start: job.start, libraryName: job.libraryName, query: job.query,
+      start: job.start, libraryName: job.libraryName,
+      contents: job.library == nil ? .paths : .library, query: job.query,
       avatar: Avatars.shown, reopen: job.reopen, title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset)
   }

@@ -1,5 +1,6 @@
 import Cells
 import MediaTypes
+import PhotoLibrary
 import PickerCore
 import PickerScreens
 import PickerTerminal
@@ -19,7 +20,8 @@ struct SnapshotCommand {
     let terminal = MemoryTerminal(
       size: size, capabilities: TerminalCapabilities(try Values.wishes(options)))
     let pick = PickCommand(options: pickOptions, language: language)
-    let job = try pick.job(avatar: options.has(.avatar))
+    var job = try pick.job(avatar: options.has(.avatar))
+    try keepToWhatIsAllowed(&job)
     let session = try Session(job, on: terminal, language: language, signals: nil)
     session.loop.start()
     session.loop.runUntilIdle()
@@ -30,6 +32,15 @@ struct SnapshotCommand {
     let outcome = session.outcome(of: session.loop.finish())
     if case .finished = outcome { return pick.report(outcome) }
     return 0
+  }
+
+  /// A library of which nobody has named the folders is shown where that is allowed, and as far as it is; nobody is asked.
+  private func keepToWhatIsAllowed(_ job: inout PickerJob) throws(CommandError) {
+    // What was just taken depends on the moment, and a screen that is compared must not.
+    job.library?.newestWithin = nil
+    guard job.library?.needsPermission == true else { return }
+    let place = LibraryPlace(options: options, language: language)
+    job.query = try place.readable(in: try place.decisions())
   }
 
   /// The options as `pick` reads them: `--size` is the screen's here.

@@ -135,7 +135,8 @@ struct AuthorizationTests {
     #expect(result.errors.contains("does not allow it"))
     #expect(contents(picture) == Person.bytes("one"))
     let library = Library(folder: disk.path, decisions: try person.store())
-    #expect(throws: LibraryError.storage(.notPermitted(disk.path.appending("Camera Roll")))) {
+    let reason = LibraryError.storage(.notPermitted(disk.path.appending("Camera Roll")))
+    #expect(throws: LibraryError.saving(.picture, reason)) {
       try library.performChanges([.save(picture, album: "X")])
     }
     #expect(try person.store().albums() == [])

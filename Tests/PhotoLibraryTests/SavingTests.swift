@@ -74,7 +74,9 @@ struct SavingTests {
       (missing, .storage(.missing(missing))),
     ]
     for (path, error) in cases {
-      #expect(throws: error) { try library.performChanges([.save(path, album: "X")]) }
+      #expect(throws: LibraryError.saving(.picture, error)) {
+        try library.performChanges([.save(path, album: "X")])
+      }
     }
     #expect(names(in: person.pictures) == [])
     #expect(try store.albums() == [])
@@ -134,7 +136,7 @@ struct SavingToSmallDisksTests {
     let small = try person.picture("small.jpg")
     let large = try person.picture("large.jpg", String(repeating: "x", count: 400_000))
     let saved = try library.performChanges([.save(small, album: "X")])
-    #expect(throws: LibraryError.storage(.noSpace)) {
+    #expect(throws: LibraryError.saving(.picture, .storage(.noSpace))) {
       try library.performChanges([.save(small, album: "X"), .save(large, album: "Y")])
     }
     #expect(names(in: library.cameraRoll.folder) == ["small.jpg"])
@@ -156,7 +158,7 @@ struct SavingToSmallDisksTests {
         saved += try library.performChanges([.save(picture, album: album)])
       } catch { failure = error }
     }
-    #expect(failure == .decisions(store.path, .noSpace))
+    #expect(failure == .saving(.adding, .decisions(store.path, .noSpace)))
     #expect(saved.count > 1)
     #expect(names(in: person.cameraRoll).count == saved.count)
     #expect(try store.albums().count == saved.count)

@@ -84,14 +84,14 @@ import Testing
     #expect(text.hasSuffix("}\n"))
   }
 
-  @Test("A new avatar takes the place of the old one, and only it is kept")
+  @Test("A new avatar takes the place of the old one, which is kept beside it")
   func replace() throws {
     let first = try save(recipe(1), "one")
     let second = try save(recipe(2, format: .png), "two")
     #expect(try store.current() == second)
-    #expect(contents(first.picture) == nil)
+    #expect(contents(first.picture) == Array("picture one".utf8))
     #expect(first.picture != second.picture)
-    #expect(names(in: generations).count == 1)
+    #expect(names(in: generations).count == 2)
     #expect(names(in: store.folder) == ["current", "generations", "lock"])
   }
 

@@ -16,9 +16,11 @@ public struct CameraRoll: Equatable, Sendable {
   func whileSaving<Value>(
     _ body: () throws(LibraryError) -> Value
   ) throws(LibraryError) -> Value {
-    let open = try LibraryError.storing { () throws(StorageError) in
-      try Folders.make(folder, mode: 0o755)
-      return try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY)
+    let open = try SavingStep.picture.naming { () throws(LibraryError) in
+      try LibraryError.storing { () throws(StorageError) in
+        try Folders.make(folder, mode: 0o755)
+        return try Descriptor(opening: folder, O_RDONLY | O_DIRECTORY)
+      }
     }
     if flock(open.number, LOCK_EX | LOCK_NB) == 0 { sweep() }
     while flock(open.number, LOCK_SH) != 0, errno == EINTR {}

@@ -33,30 +33,39 @@ public struct Library {
   ///
   /// Every copy is whole on the disk before it has a name; names and albums are then changed together.
   /// Another program that changes something is waited for. Killed in between, a picture may be in the camera
-  /// roll and not in the album yet, never the other way round.
+  /// roll and not in the album yet, never the other way round. What fails because of a `save` is told as `saving`, with
+  /// the step.
   @discardableResult public func performChanges(
     _ changes: [LibraryChange]
   ) throws(LibraryError) -> [FilePath] {
     var saves = false
     for case .save(let path, _) in changes {
       // A refused file makes no folder.
-      _ = try MediaFile(path)
+      try SavingStep.picture.naming { () throws(LibraryError) in _ = try MediaFile(path) }
       saves = true
     }
-    guard saves else { return try perform(changes) }
-    return try cameraRoll.whileSaving { () throws(LibraryError) in try perform(changes) }
+    guard saves else { return try perform(changes, waitingAt: nil, endingAt: nil) }
+    return try cameraRoll.whileSaving { () throws(LibraryError) in
+      try perform(changes, waitingAt: .album, endingAt: .adding)
+    }
   }
 
-  private func perform(_ changes: [LibraryChange]) throws(LibraryError) -> [FilePath] {
+  /// The steps are those of a save that could not begin or end what is done in the decisions file.
+  private func perform(
+    _ changes: [LibraryChange], waitingAt first: SavingStep?, endingAt last: SavingStep?
+  ) throws(LibraryError) -> [FilePath] {
     var prepared: [PreparedChange] = []
     for change in changes { prepared.append(try PreparedChange(change, in: cameraRoll.folder)) }
+    var step = first
     do throws(LibraryError) {
       try store.change { () throws(LibraryError) in
+        step = nil
         for change in prepared { try change.apply(to: store) }
+        step = last
       }
     } catch {
       for change in prepared { change.copy?.discard() }
-      throw error
+      throw step.map { .saving($0, error) } ?? error
     }
     return prepared.compactMap { $0.copy?.path }
   }
@@ -71,7 +80,10 @@ private struct PreparedChange {
   init(_ change: LibraryChange, in cameraRoll: FilePath) throws(LibraryError) {
     self.change = change
     switch change {
-    case .save(let path, _): copy = try SavedCopy(of: path, in: cameraRoll)
+    case .save(let path, _):
+      copy = try SavingStep.picture.naming { () throws(LibraryError) in
+        try SavedCopy(of: path, in: cameraRoll)
+      }
     case .add(let paths, _):
       for path in paths { references.append(try MediaFile(path).reference(at: path)) }
     default: break
@@ -101,11 +113,18 @@ private struct PreparedChange {
   }
 
   private func save(in album: String, of store: DecisionsStore) throws(LibraryError) {
-    guard let reference = try copy?.keep() else { return }
-    try store.use { database throws(DatabaseError) in
-      let id = try AlbumRow.findOrMake(album, in: database)
-      let asset = try StoredAssets.row(for: reference, in: database)
-      try AlbumRow.insert(asset, atFrontOf: id, in: database)
+    let kept = try SavingStep.picture.naming { () throws(LibraryError) in try copy?.keep() }
+    guard let reference = kept else { return }
+    let id = try SavingStep.album.naming { () throws(LibraryError) in
+      try store.use { database throws(DatabaseError) in
+        try AlbumRow.findOrMake(album, in: database)
+      }
+    }
+    try SavingStep.adding.naming { () throws(LibraryError) in
+      try store.use { database throws(DatabaseError) in
+        let asset = try StoredAssets.row(for: reference, in: database)
+        try AlbumRow.insert(asset, atFrontOf: id, in: database)
+      }
     }
   }
 }

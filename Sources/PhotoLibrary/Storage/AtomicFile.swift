@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 public import MediaTypes
 
 /// Writes a file so that there is always the old one, or the new one, or none: never a part.
@@ -65,6 +65,8 @@ package struct TemporaryFile: ~Copyable {
   private let file: Descriptor
   /// Whether it has the name `file.path`.
   private var isNamed: Bool
+  /// Whether it has taken its final name, even if its folder could not be synced then.
+  package private(set) var isPlaced = false
 
   private static let namePrefix = ".pickroll-"
 
@@ -99,7 +101,7 @@ package struct TemporaryFile: ~Copyable {
   }
 
   /// The file's numbers, size and times: fstat(2).
-  func status() throws(StorageError) -> stat {
+  package func status() throws(StorageError) -> stat {
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw .last(at: file.path) }
     return status
@@ -131,7 +133,7 @@ package struct TemporaryFile: ~Copyable {
     }
     let result = file.path.withCString { old in path.withCString { Glibc.rename(old, $0) } }
     guard result == 0 else { throw .last(at: path) }
-    isNamed = false
+    (isNamed, isPlaced) = (false, true)
     try Folders.sync(path.directory)
   }
 
@@ -159,12 +161,20 @@ package struct TemporaryFile: ~Copyable {
       isNamed
       ? file.path.withCString { old in path.withCString { Glibc.link(old, $0) } } == 0
       : file.link(to: path)
-    if isLinked { return try Folders.sync(path.directory) }
+    if isLinked { return try syncNew(path) }
     guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { throw .last(at: path) }
     _ = try Descriptor.creating(path)
     do throws(StorageError) {
       try rename(to: path)
     } catch {
+      _ = path.withCString { unlink($0) }
+      throw error
+    }
+  }
+
+  /// Waits until a new name is on the disk; where that fails there is none.
+  private func syncNew(_ path: FilePath) throws(StorageError) {
+    do throws(StorageError) { try Folders.sync(path.directory) } catch {
       _ = path.withCString { unlink($0) }
       throw error
     }

@@ -1,6 +1,6 @@
 /// The decisions file's schemas, each as the statements that make it from the one before.
 enum DecisionsSchema {
-  static let migrations = [first]
+  static let migrations = [first, second]
 
   /// Times are in nanoseconds since 1970. An asset is kept while an album or a mark needs it; its number is
   /// never given again, since another program may be about to write where that asset is now.
@@ -24,5 +24,11 @@ enum DecisionsSchema {
       client TEXT NOT NULL, level INTEGER NOT NULL, status INTEGER NOT NULL,
       decided INTEGER NOT NULL, PRIMARY KEY (client, level)) WITHOUT ROWID;
     CREATE TABLE offered (client TEXT PRIMARY KEY, added INTEGER NOT NULL) WITHOUT ROWID;
+    """
+  /// The folders that a client may look at where it may not look at all, in the order they were named.
+  private static let second = """
+    CREATE TABLE permission_folder (
+      client TEXT NOT NULL, position INTEGER NOT NULL, path BLOB NOT NULL,
+      PRIMARY KEY (client, position)) WITHOUT ROWID;
     """
 }

@@ -11,6 +11,17 @@ extension LibraryIndex {
     return assets
   }
 
+  /// The same with what a list shows of them.
+  func shownAssets(_ options: FetchOptions) throws(DatabaseError) -> [Asset] {
+    var assets: [Asset] = []
+    let query = FetchStatement(options)
+    let text = "SELECT \(Asset.columns) FROM assets \(query.condition) \(query.ending)"
+    try database.each(text, query.values) { row in
+      if let asset = Asset(row) { assets.append(asset) }
+    }
+    return assets
+  }
+
   /// How many assets are wanted, the limit aside.
   public func count(_ options: FetchOptions) throws(DatabaseError) -> Int {
     let query = FetchStatement(options)
@@ -26,7 +37,7 @@ extension LibraryIndex {
 struct FetchStatement {
   private(set) var condition = "WHERE gone = 0"
   private(set) var values: [DatabaseValue] = []
-  private let ending: String
+  let ending: String
 
   var text: String {
     """
@@ -136,5 +147,21 @@ extension LibraryAsset {
     }
     durationMilliseconds = row[11].integer.map { Int($0) }
     camera = row[12].text
+  }
+}
+
+extension Asset {
+  /// The columns that a list needs.
+  static let columns = "identifier, path, bytes, modified, media_type"
+
+  /// A row of `columns`.
+  init?(_ row: [DatabaseValue]) {
+    guard row.count >= 5, let identifier = row[0].text, let path = row[1].path,
+      let byteCount = row[2].integer, let modified = row[3].integer,
+      let mediaType = row[4].text.flatMap(MediaType.init)
+    else { return nil }
+    self.init(
+      path: path, byteCount: byteCount, modified: FileTime(nanoseconds: modified).seconds,
+      mediaType: mediaType, identifier: AssetIdentifier(rawValue: identifier))
   }
 }

@@ -21,10 +21,28 @@ extension DecisionsStore {
     }
   }
 
+  /// The folders that a client may look at, as they were named; for one that is limited.
+  func folders(client: String) throws(LibraryError) -> [FilePath] {
+    try use { database throws(DatabaseError) in
+      try database.rows(
+        "SELECT path FROM permission_folder WHERE client = ? ORDER BY position", .text(client)
+      ).compactMap { $0.first?.path }
+    }
+  }
+
+  /// Remembers a decision, and the folders that it is limited to, in one change.
   func remember(
-    _ decision: Decision, client: String, levels: [AccessLevel]
+    _ decision: Decision, client: String, levels: [AccessLevel], folders: [FilePath]
   ) throws(LibraryError) {
     try write { database throws(DatabaseError) in
+      if levels.contains(.readWrite) {
+        try database.run("DELETE FROM permission_folder WHERE client = ?", .text(client))
+        let rows = folders.enumerated().map { place, folder -> [DatabaseValue] in
+          [.text(client), .integer(Int64(place)), .blob(folder.bytes)]
+        }
+        try database.runForEach(
+          "INSERT INTO permission_folder (client, position, path) VALUES (?, ?, ?)", rows)
+      }
       for level in levels {
         try database.run(
           "INSERT OR REPLACE INTO permission (client, level, status, decided) VALUES (?, ?, ?, ?)",
@@ -82,11 +100,37 @@ public struct LibraryAuthorization {
   }
 
   /// Remembers what the person says, until something else is said.
+  ///
+  /// `folders` are those that a client may look at where it is `limited`, by paths from the root; what may be added has no
+  /// folders of its own. They are kept as they are named, also one that is missing or outside the library.
   public func set(
-    _ status: AuthorizationStatus, for levels: [AccessLevel]
+    _ status: AuthorizationStatus, for levels: [AccessLevel], folders: [FilePath] = []
   ) throws(LibraryError) {
     try store.remember(
-      Decision(status: status, decided: Self.now()), client: client, levels: levels)
+      Decision(status: status, decided: Self.now()), client: client, levels: levels,
+      folders: status == .limited ? folders : [])
+  }
+
+  /// The folders of the library that the client may look at, by the library's own path, none inside another. Nil where
+  /// nothing limits it, empty where it may look at nothing.
+  ///
+  /// A folder that was named and is not inside the library does not count.
+  public func allowedFolders() throws(LibraryError) -> [FilePath]? {
+    switch try decision(for: .readWrite)?.status {
+    case .authorized: nil
+    case .limited: LibraryLimit(library: folder).counting(try store.folders(client: client))
+    case .notDetermined, .restricted, .denied, nil: []
+    }
+  }
+
+  /// The folders that a limited client was given, as they were named.
+  public func namedFolders() throws(LibraryError) -> [FilePath] {
+    try store.folders(client: client)
+  }
+
+  /// Whether a folder that is named counts: by its name, or by where links and dots lead, it is in the library.
+  public func isInLibrary(_ folder: FilePath) -> Bool {
+    !LibraryLimit(library: self.folder).counting([folder]).isEmpty
   }
 
   /// The time in nanoseconds since 1970: clock_gettime(2).

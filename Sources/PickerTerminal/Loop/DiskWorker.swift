@@ -12,6 +12,8 @@ public enum DiskLane: Equatable, Hashable, Sendable {
   case listing(Int, reader: Int)
   /// What a person keeps.
   case saving
+  /// One of the library's.
+  case library(LibraryLane)
 }
 
 /// Does everything that can block on storage, and answers with values.

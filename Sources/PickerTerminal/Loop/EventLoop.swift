@@ -3,7 +3,7 @@ import Cells
 import Glibc
 public import MediaHost
 import MediaTypes
-import PhotoLibrary
+public import PhotoLibrary
 public import PickerCore
 public import PickerScreens
 
@@ -25,6 +25,7 @@ public final class EventLoop {
     case opened(JobID, Result<OpenFile, MediaError>)
     case scanned(Int, ScanEvent)
     case saved(Result<SavedPicture, SaveFailure>)
+    case library(LibraryAnswer)
   }
 
   /// Stills that are put on screen in one turn, so that a key never waits for a page of them.
@@ -34,12 +35,17 @@ public final class EventLoop {
   let signals: SignalPipe?
   let saver: (any PictureSaver)?
   let trace: Trace?
+  let pressure: MemoryPressure?
   let disk = DiskWorker<DiskAnswer>()
+  let library: LibraryService?
   var host: MediaHost
   /// The screens' state.
   public internal(set) var state: AppState
   /// Told every event of the picker, on the loop's thread.
   public var onEvent: ((PickerEvent) -> Void)?
+  /// Told on the loop's thread that memory is short, at most every 2 seconds while it is. The screens forget by
+  /// themselves what they can draw again; here the owner can do the same, by `ImageStore.emptyMemory` for instance.
+  public var onMemoryPressure: (() -> Void)?
 
   var timers: [TimerID: Int64] = [:]
   var scans: [Int: RunningListing] = [:]
@@ -59,17 +65,22 @@ public final class EventLoop {
   /// - Parameters:
   ///   - mediaProgram: the path of the media process.
   ///   - saver: where edited pictures go; without one, saving fails.
+  ///   - library: the library that the screens may ask; without one they are not answered.
   ///   - signals: the signals to obey; nil leaves them alone.
+  ///   - pressure: what says that memory is short; nil never does.
   /// Throws what the picker says to being presented, such as a source that is not there.
   public init(
     terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
-    saver: (any PictureSaver)?, signals: SignalPipe? = nil, trace: Trace? = nil
+    saver: (any PictureSaver)?, library: LibraryConfiguration? = nil,
+    signals: SignalPipe? = nil, pressure: MemoryPressure? = nil, trace: Trace? = nil
   ) throws(PickerError) {
     self.terminal = terminal
     self.saver = saver
     self.signals = signals
+    self.pressure = pressure
     self.trace = trace
     let disk = disk
+    self.library = library.map { LibraryService($0, disk: disk) }
     host = MediaHost(
       configuration: media,
       openFile: { id, path in
@@ -100,6 +111,7 @@ public final class EventLoop {
   /// Ends what still runs; returns why the loop ended.
   public func finish() -> LoopEnd {
     for scan in scans.values { scan.flag.stop() }
+    library?.stop()
     host.shutDown()
     trace?.note("finish")
     return end ?? .dismissed
@@ -112,7 +124,7 @@ public final class EventLoop {
   public var isIdle: Bool {
     let hasTimer = timers.keys.contains { $0 != .offerAge }
     return host.isIdle && disk.pending == 0 && !hasTimer && completions.isEmpty && injected.isEmpty
-      && saving == nil
+      && saving == nil && library?.isBusy != true
   }
 
   /// Runs until nothing is pending or the picker was dismissed.
@@ -162,6 +174,7 @@ public final class EventLoop {
     injected = []
     takeSignals()
     inputs += takeTerminal()
+    inputs += takePressure(ready)
     // Files that were opened come before the host asks whether they took too long.
     inputs += takeDisk()
     host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
@@ -169,6 +182,8 @@ public final class EventLoop {
     inputs += takePictures()
     inputs += takeTimers()
     inputs += takeSilence()
+    library?.take(ready)
+    inputs += takeLibrary()
     return inputs
   }
 

@@ -16,7 +16,7 @@ extension EventLoop {
       switch effect {
       case .scan(let id, let query): scan(id, query)
       case .stopScan(let id): scans.removeValue(forKey: id)?.flag.stop()
-      case .library: break
+      case .library(let request): library?.perform(request)
       case .media(let job): host.submit(job)
       case .cancel(let id): host.cancel(id)
       case .save(let request): save(request)
@@ -30,7 +30,7 @@ extension EventLoop {
   }
 
   private func scan(_ id: Int, _ query: FolderQuery) {
-    scans[id] = RunningListing(query, now: Monotonic.milliseconds)
+    scans[id] = RunningListing(FolderListing(query), now: Monotonic.milliseconds)
     sendReader(of: id)
   }
 

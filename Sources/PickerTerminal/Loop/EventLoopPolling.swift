@@ -9,12 +9,14 @@ extension EventLoop {
   /// Waits for anything to happen; returns the descriptors that are ready.
   func poll(waiting: Bool) -> [pollfd] {
     var interests: [pollfd] = []
-    for descriptor in [terminal.descriptor, signals?.descriptor, disk.descriptor] {
+    let own = [terminal.descriptor, signals?.descriptor, disk.descriptor]
+    for descriptor in own + [library?.descriptor] {
       if let descriptor {
         interests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
     }
     if terminal.isSending, terminal.descriptor != nil { interests[0].events |= Int16(POLLOUT) }
+    if let interest = pressure?.interest { interests.append(interest) }
     for interest in host.pollDescriptors {
       interests.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
     }
@@ -25,10 +27,13 @@ extension EventLoop {
 
   /// Milliseconds until something is due; −1 for never.
   private var timeout: Int32 {
-    if !injected.isEmpty || !completions.isEmpty && !terminal.isBehind { return 0 }
+    if !injected.isEmpty || library?.hasEvents == true || !completions.isEmpty && !terminal.isBehind
+    {
+      return 0
+    }
     let due = [
       timers.values.min(), host.nextDeadline, terminal.nextDeadline,
-      scans.values.map(\.nextLook).min(),
+      scans.values.map(\.nextLook).min(), library?.nextLook,
     ].compactMap { $0 }.min()
     guard let due else { return -1 }
     return Int32(clamping: max(0, due - Monotonic.milliseconds))
@@ -47,6 +52,13 @@ extension EventLoop {
       default: break
       }
     }
+  }
+
+  /// Whether memory is short now; the owner is told too.
+  func takePressure(_ ready: [pollfd]) -> [Input] {
+    guard pressure?.take(ready) == true else { return [] }
+    onMemoryPressure?()
+    return [.memoryPressure]
   }
 
   /// Gives the terminal back and stops; goes on here when the program is continued.
@@ -68,9 +80,16 @@ extension EventLoop {
       case .saved(let result):
         saving = nil
         inputs.append(.saved(result))
+      case .library(let answer): library?.take(answer)
       }
     }
     return inputs
+  }
+
+  /// What the library says, after it has looked at what is due.
+  func takeLibrary() -> [Input] {
+    library?.look(now: Monotonic.milliseconds)
+    return library?.takeEvents().map(Input.library) ?? []
   }
 
   /// Notes for the trace: how long the turn took and what it sent, and when the visible page has its

@@ -24,8 +24,8 @@ struct RunningListing {
   /// When each reader was first seen at its step.
   private var seen: [Int: (steps: Int, since: Int64)] = [:]
 
-  init(_ query: FolderQuery, now: Int64) {
-    listing = FolderListing(query)
+  init(_ listing: FolderListing, now: Int64) {
+    self.listing = listing
     nextLook = now + Self.interval
   }
 
@@ -42,6 +42,12 @@ struct RunningListing {
     silent = seen.filter { now - $0.value.since >= patience }.keys.sorted()
       .compactMap { progress[$0]?.place }
     return silent != before
+  }
+
+  /// Whether all that read wait, and no further reader can do anything.
+  var isStuck: Bool {
+    !silent.isEmpty && silent.count == seen.count
+      && (readers >= MediaLimits.listingReaders || !listing.hasMore)
   }
 
   /// Whether one more reader should be sent: all that read wait, and something is left to do.

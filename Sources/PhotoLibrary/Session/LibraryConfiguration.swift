@@ -1,0 +1,34 @@
+public import MediaTypes
+
+/// Which library a program shows a person, and how.
+public struct LibraryConfiguration: Sendable {
+  /// The library's folders, by paths from the root; the first is saved into.
+  public var folders: FolderQuery
+  /// The program that asks, by its name.
+  public var client: String
+  /// Where the index and what was decided lie.
+  public var userFolders: UserFolders
+  /// Whether looking needs the person's permission; not where the person has named the folders.
+  public var needsPermission: Bool
+  /// How old the newest picture may be to be offered, in seconds; nil where it is not wanted.
+  public var newestWithin: Int64?
+  /// The time now.
+  public var clock: @Sendable () -> FileTime
+
+  /// Which library is shown, and how.
+  public init(
+    folders: FolderQuery, client: String = LibraryAuthorization.ownClient,
+    userFolders: UserFolders, needsPermission: Bool = true, newestWithin: Int64? = nil,
+    clock: @escaping @Sendable () -> FileTime = { .now }
+  ) {
+    self.folders = folders
+    self.client = client
+    self.userFolders = userFolders
+    self.needsPermission = needsPermission
+    self.newestWithin = newestWithin
+    self.clock = clock
+  }
+
+  /// The library's own folder, which is saved into.
+  public var folder: FilePath { folders.roots.first ?? FilePath("/") }
+}
