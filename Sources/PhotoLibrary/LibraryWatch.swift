@@ -43,7 +43,7 @@ public final class LibraryWatch {
     self.since = since
     excluded = Set(excluding)
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    for root in query.roots { _ = add(root) }
+    for root in query.roots where !excluded.contains(root) { _ = add(root) }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

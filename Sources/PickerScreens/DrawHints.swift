@@ -29,9 +29,9 @@ extension AppState {
   private var hasNothingUnderKeys: Bool {
     switch screen {
     case .editor: editor?.crop == nil || editor?.failure != nil
-    case .viewer: viewer?.info == nil || viewer?.failure != nil
     case .grid: hasLibrary && library.assets.isEmpty
     case .albums: collections.isEmpty
+    case .viewer: viewer?.info == nil || viewer?.failure != nil
     case .sheet, .permission, .albumChoice: false
     }
   }

@@ -60,7 +60,7 @@ extension AppState {
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
     guard !isSaving else { return [] }
-    beginAnew()
+    dropNotice()
     return action.map { take($0) } ?? []
   }
 
@@ -90,7 +90,7 @@ extension AppState {
       return []
     }
     guard !isSaving else { return [] }
-    if event.action == .press { beginAnew() }
+    if event.action == .press { dropNotice() }
     switch screen {
     case .sheet: return takeOnSheet(event)
     case .permission: return takeOnPermission(event)
@@ -105,7 +105,7 @@ extension AppState {
   private var isSaving: Bool { editor?.isSaving ?? false }
 
   /// A person who does something has read what was told, and may go on to what is not drawn yet.
-  private mutating func beginAnew() {
+  private mutating func dropNotice() {
     isMemoryShort = false
     notice = nil
     grid.notice = nil

@@ -11,15 +11,20 @@ import PickerTerminal
 /// What a command asks of the picker, apart from the terminal it runs on.
 struct PickerJob {
   var start: StartScreen
-  /// The library that is shown; nil where the person has named what is.
+  /// The library that is shown, or only saved into where the person has named what is shown.
   var library: LibraryConfiguration?
   var query: FolderQuery
   var libraryName: String
+  var order = AssetOrder.newestFirst
+  var caption = TileCaption.name
   var configuration: PickerConfiguration
   var title: String?
   var reopen: PictureEdit?
   var saver: (any PictureSaver)?
   var trace: Trace?
+
+  /// Where the grid's pictures come from.
+  var contents: PictureContents { library?.isShown == true ? .library : .paths }
 }
 
 /// How a picker's run ended.
@@ -45,7 +50,7 @@ final class Session: ImagePickerControllerDelegate {
       loop = try EventLoop(
         terminal: terminal, setup: Self.setup(job, terminal, language),
         media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
-        signals: signals, pressure: MemoryPressure(), trace: job.trace)
+        library: job.library, signals: signals, pressure: MemoryPressure(), trace: job.trace)
       presenter = TerminalPresenter(loop)
       controller = ImagePickerController(
         presenter: presenter, sources: SourceStates(library: .available))
@@ -72,8 +77,9 @@ final class Session: ImagePickerControllerDelegate {
     return AppSetup(
       language: language, appearance: terminal.capabilities.appearance, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
-      contents: job.library == nil ? .paths : .library, query: job.query,
-      avatar: Avatars.shown, reopen: job.reopen, title: job.title,
+      contents: job.contents, query: job.query,
+      order: job.order, caption: job.caption, avatar: Avatars.shown, reopen: job.reopen,
+      title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset)
   }
 

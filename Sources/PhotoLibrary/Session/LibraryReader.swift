@@ -59,7 +59,7 @@ public struct LibraryReader {
   public mutating func tellAgain(in folders: FolderQuery, tell: (LibraryEvent) -> Void) {
     for list in lists.keys.sorted() {
       attempt((), tell) { (reader) throws(LibraryError) in
-        _ = try reader.arrange(list, in: folders, tell)
+        try reader.tellNews(of: list, in: folders, tell)
       }
     }
     if collections != nil { listCollections(in: folders, onlyNews: true, tell: tell) }
@@ -124,6 +124,14 @@ public struct LibraryReader {
     guard let arrangement = lists[list]?.numbers.arrange(assets, count: count) else { return 0 }
     tell(.arranged(list, arrangement))
     return count
+  }
+
+  private mutating func tellNews(
+    of list: ListID, in folders: FolderQuery, _ tell: (LibraryEvent) -> Void
+  ) throws(LibraryError) {
+    guard let collection = lists[list]?.collection else { return }
+    let assets = try assets(collection, in: folders, limit: 0, tell).assets
+    if let news = lists[list]?.numbers.news(assets) { tell(.arranged(list, news)) }
   }
 
   private mutating func assets(

@@ -133,6 +133,7 @@ extension LibraryService {
     correctNext()
     endMeeting()
     if let counts, counts.new > 0 { submitReading { reader, _ in reader.forgetLost() } }
+    // Also where nothing was changed here: another program may have corrected the index before.
     tellAgain()
     search()
     offerNewest()
