@@ -54,7 +54,7 @@ let package = Package(
     target("MediaTypes", ["Cells"]),
     target("ScreenRecording", ["Cells"]),
     target("PhotoLibrary", ["MediaTypes", "CSQLite", "CSystem"]),
-    target("PickerCore", ["MediaTypes", "PhotoLibrary", "CSystem"]),
+    target("PickerCore", ["MediaTypes", "Cells", "PhotoLibrary", "CSystem"]),
     target(
       "MediaDecoders",
       ["MediaTypes", "Cells", "CVips", "CFFmpeg", "CRaw", "CChafa", "CSystem"]),
@@ -97,8 +97,15 @@ let package = Package(
     .executableTarget(
       name: "avatar-save-loop", dependencies: ["PickerCore", "MediaTypes", "CSystem"],
       path: "Tests/AvatarSaveLoop", swiftSettings: settings),
+    .executableTarget(
+      name: "image-store-loop", dependencies: ["PickerCore", "MediaTypes", "Cells", "CSystem"],
+      path: "Tests/ImageStoreLoop", swiftSettings: settings),
     tests(
-      "PickerCore", ["PickerCore", "PhotoLibrary", "MediaTypes", "CSystem", "avatar-save-loop"]),
+      "PickerCore",
+      [
+        "PickerCore", "PhotoLibrary", "MediaTypes", "Cells", "CSystem", "avatar-save-loop",
+        "image-store-loop",
+      ]),
     tests("MediaDecoders", ["MediaDecoders", "MediaTypes", "Cells", "CVips", "CSystem"]),
     tests("MediaHost", ["MediaHost", "MediaTypes", "Cells", "CSystem"]),
     tests(

@@ -15,12 +15,20 @@ extension AppState {
   }
 
   private var gridTitle: String {
-    if let shown = library.shown { return libraryTitle([language.name(of: shown.collection)]) }
+    if let shown = library.shown { return title(of: shown.collection) }
     if let title = setup.title { return title }
     if case .saved = setup.caption { return language.text(.savedAvatars) }
     let name = setup.libraryName
     if name.isEmpty { return language.text(.photoLibrary) }
     return setup.start == .grid ? name : language.text(.photoLibrary) + " › " + name
+  }
+
+  /// The way to a collection, or its name alone where there is no room for that.
+  private func title(of collection: AssetCollection) -> String {
+    let name = language.name(of: collection)
+    let whole = libraryTitle([name])
+    let room = size.columns - 4 - min(size.columns / 2, TextWidth.columns(of: gridSummary))
+    return TextWidth.columns(of: whole) > room ? name : whole
   }
 
   /// How many there are and in which order; a mark while work is under way.

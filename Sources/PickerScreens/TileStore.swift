@@ -1,13 +1,13 @@
 import Cells
 import MediaTypes
+import PickerCore
 
 /// A drawn thumbnail.
-struct Thumbnail: Equatable, Sendable {
+struct Thumbnail: Equatable, Sendable, MemorySized {
   var picture: CellPicture
   /// Whether it is the real one, not the small picture inside the file.
   var isSharp: Bool
-  /// The turn in which it was last on the screen or near it.
-  fileprivate(set) var used = 0
+  var memoryBytes: Int { picture.memoryBytes }
 }
 
 /// The jobs of a tile that are not answered.
@@ -20,27 +20,30 @@ struct PendingTile: Equatable, Sendable {
 
 /// The thumbnails that are there, those that are under way, and what is known of their files.
 struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
-  /// The most thumbnails kept; a page and its neighbours are always fewer.
-  static var limit: Int { 600 }
+  /// The most bytes of thumbnails that are kept; a page and its neighbours are kept whatever they take.
+  ///
+  /// At 200×60 cells 600 thumbnails of 4:3 take 1.8 MB, and 600 that fill their boxes 3.2 MB.
+  static var thumbnailLimit: Int { 4 << 20 }
+  /// The most bytes of what is known of files: some 1,700 of them.
+  static var infoLimit: Int { 1 << 20 }
 
   /// How every thumbnail is to be drawn.
   private(set) var look = RenderRequest(box: CellSize(columns: 0, rows: 0))
-  private(set) var thumbnails: [ID: Thumbnail] = [:]
+  private(set) var thumbnails = MemoryCache<ID, Thumbnail>(limit: thumbnailLimit)
   var pending: [ID: PendingTile] = [:]
-  var infos: [ID: MediaInfo] = [:]
+  var infos = MemoryCache<ID, MediaInfo>(limit: infoLimit)
   private(set) var broken: [ID: MediaError] = [:]
   /// The assets whose folder did not answer.
   private var unanswered: Set<ID> = []
   /// The assets whose files have no small picture inside.
   var withoutPreview: Set<ID> = []
-  private var turn = 0
 
   /// Forgets what was drawn for another box; what was drawn in another way stays until it is drawn anew.
   mutating func use(_ look: RenderRequest) {
     guard look != self.look else { return }
     let old = self.look
     self.look = look
-    guard old.box == look.box else { return thumbnails = [:] }
+    guard old.box == look.box else { return thumbnails.removeAll() }
     for id in thumbnails.keys where !looksTheSame(id, old) { thumbnails[id]?.isSharp = false }
   }
 
@@ -89,19 +92,17 @@ struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
   mutating func keep(_ picture: CellPicture, isSharp: Bool, of id: ID) {
     if !isSharp, thumbnails[id]?.isSharp == true { return }
     if isSharp { broken[id] = nil }
-    thumbnails[id] = Thumbnail(picture: picture, isSharp: isSharp, used: turn)
+    thumbnails[id] = Thumbnail(picture: picture, isSharp: isSharp)
   }
 
-  /// Marks the thumbnails that are near the screen now, and drops the ones that were not longest
-  /// where there are too many.
+  /// Forgets all thumbnails but some.
+  mutating func forget(except kept: Set<ID>) {
+    thumbnails.removeAll { !kept.contains($0) }
+  }
+
+  /// Marks what is near the screen now: it is not dropped where there is too much.
   mutating func touch(_ ids: some Sequence<ID>) {
-    turn += 1
-    for id in ids { thumbnails[id]?.used = turn }
-    guard thumbnails.count > Self.limit else { return }
-    let oldest = thumbnails.sorted { $0.value.used < $1.value.used }
-    for (id, thumbnail) in oldest.prefix(thumbnails.count - Self.limit * 3 / 4)
-    where thumbnail.used < turn {
-      (thumbnails[id], infos[id]) = (nil, nil)
-    }
+    thumbnails.touch(ids)
+    infos.touch(ids)
   }
 }

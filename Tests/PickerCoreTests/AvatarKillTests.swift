@@ -5,44 +5,6 @@ import Testing
 
 @testable import PickerCore
 
-/// The program that saves avatars for ever, as a child of this one.
-private final class SaveLoop {
-  private var child: pid_t = 0
-  private var output: Int32 = -1
-
-  init(folder: FilePath, from number: Int) throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    let words = ["avatar-save-loop", String(decoding: folder.bytes, as: UTF8.self), "\(number)"]
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    let result = posix_spawn(
-      &child, String(decoding: BuiltProducts.path(of: "avatar-save-loop").bytes, as: UTF8.self),
-      &actions, nil, &arguments, environ)
-    close(ends[1])
-    output = ends[0]
-    try #require(result == 0, "posix_spawn failed with \(result)")
-  }
-
-  func waitForSave() {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    #expect(read(output, &bytes, bytes.count) > 0, "nothing was saved")
-  }
-
-  func kill() {
-    Glibc.kill(child, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    #expect(status & 0x7F == SIGKILL, "it ended by itself, with status \(status)")
-    close(output)
-  }
-}
-
 @Suite(.serialized) struct AvatarKillTests {
   let folder: TemporaryFolder
   let store: AvatarStore
@@ -50,6 +12,11 @@ private final class SaveLoop {
   init() throws {
     folder = TemporaryFolder()
     store = AvatarStore(folder: folder.path.appending("avatar"))
+  }
+
+  /// The program that saves avatars for ever, beginning with a number.
+  private func saveLoop(from number: Int) throws -> ChildProgram {
+    try ChildProgram("avatar-save-loop", [store.folder, FilePath("\(number)")])
   }
 
   /// The number that picture, original and recipe agree on.
@@ -71,8 +38,8 @@ private final class SaveLoop {
     var last = 0
     var leftovers = 0
     for round in 0..<200 {
-      let loop = try SaveLoop(folder: store.folder, from: last + 1)
-      loop.waitForSave()
+      let loop = try saveLoop(from: last + 1)
+      loop.waitForLine()
       usleep(UInt32.random(in: 0...20_000, using: &random))
       loop.kill()
       let avatar = try #require(try store.current(), "no avatar after kill \(round)")
@@ -97,11 +64,8 @@ private final class SaveLoop {
 
   @Test("Two programs that save at once do not disturb each other, nor a reader")
   func together() throws {
-    let loops = [
-      try SaveLoop(folder: store.folder, from: 1),
-      try SaveLoop(folder: store.folder, from: 1_000_001),
-    ]
-    for loop in loops { loop.waitForSave() }
+    let loops = [try saveLoop(from: 1), try saveLoop(from: 1_000_001)]
+    for loop in loops { loop.waitForLine() }
     for _ in 0..<300 {
       let avatar = try #require(try store.current())
       #expect(avatar.recipe.originalName == FilePath("\(avatar.recipe.edit.crop?.x ?? 0).jpg"))

@@ -40,8 +40,8 @@ struct AppearanceTests {
     let thumbnails = loop.state.grid.tiles.thumbnails
     #expect(renders(loop.give(.appearance(Self.light))).isEmpty)
     let now = loop.state.grid.tiles.thumbnails
-    #expect(now.mapValues(\.picture) == thumbnails.mapValues(\.picture))
-    #expect(now.values.allSatisfy { $0.isSharp })
+    #expect(now.contents.mapValues(\.picture) == thumbnails.contents.mapValues(\.picture))
+    #expect(now.contents.values.allSatisfy { $0.isSharp })
   }
 
   @Test(
@@ -59,7 +59,9 @@ struct AppearanceTests {
     let asked = renders(loop.give(.appearance(look)))
     #expect(asked.count == before.count)
     #expect(asked.allSatisfy { $0.quality == .sharp && $0.box == box })
-    #expect(loop.state.grid.tiles.thumbnails.mapValues(\.picture) == before.mapValues(\.picture))
+    #expect(
+      loop.state.grid.tiles.thumbnails.contents.mapValues(\.picture)
+        == before.contents.mapValues(\.picture))
     loop.settle()
     #expect(loop.state.pageIsSharp)
     #expect(loop.state.grid.tiles.look == look.request(box: box))

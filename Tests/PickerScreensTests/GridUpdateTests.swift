@@ -169,7 +169,7 @@ struct GridUpdateTests {
       loop.press(.pageDown)
       loop.settle()
     }
-    #expect(loop.state.grid.tiles.thumbnails.count <= TileStore<AssetID>.limit)
+    #expect(loop.state.grid.tiles.thumbnails.bytes <= TileStore<AssetID>.thumbnailLimit)
     #expect(loop.state.pageIsSharp)
   }
 

@@ -1,8 +1,8 @@
-import Glibc
+package import Glibc
 
 extension AssetIdentity {
   /// What stat(2) says of a file. A time before 1678 or after 2262 does not fit, and is the nearest that does.
-  init(_ status: stat) {
+  package init(_ status: stat) {
     let seconds = Int64(status.st_mtim.tv_sec)
     let (whole, isTooLarge) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, isTooLate) = whole.addingReportingOverflow(Int64(status.st_mtim.tv_nsec))

@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 public import MediaTypes
 
 /// Writes a file so that there is always the old one, or the new one, or none: never a part.
@@ -65,6 +65,8 @@ package struct TemporaryFile: ~Copyable {
   private let file: Descriptor
   /// Whether it has the name `file.path`.
   private var isNamed: Bool
+  /// Whether it has taken its final name, even if its folder could not be synced then.
+  package private(set) var isPlaced = false
 
   private static let namePrefix = ".pickroll-"
 
@@ -99,7 +101,7 @@ package struct TemporaryFile: ~Copyable {
   }
 
   /// The file's numbers, size and times: fstat(2).
-  func status() throws(StorageError) -> stat {
+  package func status() throws(StorageError) -> stat {
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw .last(at: file.path) }
     return status
@@ -131,7 +133,7 @@ package struct TemporaryFile: ~Copyable {
     }
     let result = file.path.withCString { old in path.withCString { Glibc.rename(old, $0) } }
     guard result == 0 else { throw .last(at: path) }
-    isNamed = false
+    (isNamed, isPlaced) = (false, true)
     try Folders.sync(path.directory)
   }
 

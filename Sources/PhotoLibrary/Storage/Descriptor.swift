@@ -16,7 +16,8 @@ package struct Descriptor: ~Copyable {
     self.path = path
   }
 
-  private init(adopting number: Int32, path: FilePath) {
+  /// Takes over an open file.
+  package init(adopting number: Int32, path: FilePath) {
     self.number = number
     self.path = path
   }

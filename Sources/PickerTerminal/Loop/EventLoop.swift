@@ -35,6 +35,7 @@ public final class EventLoop {
   let signals: SignalPipe?
   let saver: (any PictureSaver)?
   let trace: Trace?
+  let pressure: MemoryPressure?
   let disk = DiskWorker<DiskAnswer>()
   let library: LibraryService?
   var host: MediaHost
@@ -42,6 +43,9 @@ public final class EventLoop {
   public internal(set) var state: AppState
   /// Told every event of the picker, on the loop's thread.
   public var onEvent: ((PickerEvent) -> Void)?
+  /// Told on the loop's thread that memory is short, at most every 2 seconds while it is. The screens forget by
+  /// themselves what they can draw again; here the owner can do the same, by `ImageStore.emptyMemory` for instance.
+  public var onMemoryPressure: (() -> Void)?
 
   var timers: [TimerID: Int64] = [:]
   var scans: [Int: RunningListing] = [:]
@@ -63,15 +67,17 @@ public final class EventLoop {
   ///   - saver: where edited pictures go; without one, saving fails.
   ///   - library: the library that the screens may ask; without one they are not answered.
   ///   - signals: the signals to obey; nil leaves them alone.
+  ///   - pressure: what says that memory is short; nil never does.
   /// Throws what the picker says to being presented, such as a source that is not there.
   public init(
     terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
     saver: (any PictureSaver)?, library: LibraryConfiguration? = nil,
-    signals: SignalPipe? = nil, trace: Trace? = nil
+    signals: SignalPipe? = nil, pressure: MemoryPressure? = nil, trace: Trace? = nil
   ) throws(PickerError) {
     self.terminal = terminal
     self.saver = saver
     self.signals = signals
+    self.pressure = pressure
     self.trace = trace
     let disk = disk
     self.library = library.map { LibraryService($0, disk: disk) }
@@ -114,9 +120,10 @@ public final class EventLoop {
   /// Gives the loop an input as if the terminal or the owner had.
   public func inject(_ input: Input) { injected.append(input) }
 
-  /// Whether nothing is pending: no decode, no disk work, no timer.
+  /// Whether nothing is pending: no decode, no disk work, no timer but the one that counts an age on and on.
   public var isIdle: Bool {
-    host.isIdle && disk.pending == 0 && timers.isEmpty && completions.isEmpty && injected.isEmpty
+    let hasTimer = timers.keys.contains { $0 != .offerAge }
+    return host.isIdle && disk.pending == 0 && !hasTimer && completions.isEmpty && injected.isEmpty
       && saving == nil && library?.isBusy != true
   }
 
@@ -167,6 +174,7 @@ public final class EventLoop {
     injected = []
     takeSignals()
     inputs += takeTerminal()
+    inputs += takePressure(ready)
     // Files that were opened come before the host asks whether they took too long.
     inputs += takeDisk()
     host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })

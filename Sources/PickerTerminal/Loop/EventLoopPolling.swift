@@ -16,6 +16,7 @@ extension EventLoop {
       }
     }
     if terminal.isSending, terminal.descriptor != nil { interests[0].events |= Int16(POLLOUT) }
+    if let interest = pressure?.interest { interests.append(interest) }
     for interest in host.pollDescriptors {
       interests.append(pollfd(fd: interest.descriptor, events: interest.events, revents: 0))
     }
@@ -51,6 +52,13 @@ extension EventLoop {
       default: break
       }
     }
+  }
+
+  /// Whether memory is short now; the owner is told too.
+  func takePressure(_ ready: [pollfd]) -> [Input] {
+    guard pressure?.take(ready) == true else { return [] }
+    onMemoryPressure?()
+    return [.memoryPressure]
   }
 
   /// Gives the terminal back and stops; goes on here when the program is continued.
