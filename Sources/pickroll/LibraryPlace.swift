@@ -69,8 +69,7 @@ struct LibraryPlace {
     _ operation: AuthorizationRequest.Operation, of authorization: LibraryAuthorization
   ) throws(CommandError) {
     let client = try client()
-    let request = AuthorizationRequest(
-      operation, hasScreen: false, begun: LibraryAuthorization.now())
+    let request = AuthorizationRequest(operation, hasScreen: false, begun: programBegan)
     let outcome = try Self.asking { () throws(LibraryError) in
       try authorization.outcome(of: request)
     }

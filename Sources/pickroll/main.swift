@@ -1,8 +1,11 @@
 import Glibc
 import MediaHost
 import MediaTypes
+import PhotoLibrary
 import PickerScreens
 import PickerTerminal
 
 let programStart = Monotonic.microseconds
+/// What the person decides from now on was not decided before.
+let programBegan = LibraryAuthorization.now()
 exit(Program.run(Program.words))

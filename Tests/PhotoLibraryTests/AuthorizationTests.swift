@@ -10,7 +10,7 @@ struct AuthorizationTests {
   typealias Outcome = AuthorizationRequest.Outcome
 
   /// Every status, and what happens with each operation, without a screen and with one. The first outcome of
-  /// a denial is for one that is older than the request, the second for one that is not.
+  /// a denial is for one that is older than the request, the second for one that is not: it came with it, or after.
   static let table: [(AuthorizationStatus, AuthorizationRequest.Operation, [Outcome], [Outcome])] =
     [
       (.notDetermined, .read, [.refuse(.undecided)], [.ask]),
@@ -41,10 +41,13 @@ struct AuthorizationTests {
     for (status, operation, without, with) in Self.table {
       for (hasScreen, expected) in [(false, without), (true, with)] {
         let request = AuthorizationRequest(operation, hasScreen: hasScreen, begun: 100)
-        let outcomes = [99, 100].map { request.outcome(status: status, decided: $0) }
-        #expect(
-          outcomes == (expected.count == 1 ? expected + expected : expected),
-          "\(status) \(operation) \(hasScreen)")
+        for (decided, outcome) in [
+          (99, expected.first), (100, expected.last), (101, expected.last), (nil, expected.last),
+        ] as [(Int64?, Outcome?)] {
+          #expect(
+            request.outcome(status: status, decided: decided) == outcome,
+            "\(status) \(operation) \(hasScreen) \(decided ?? -1)")
+        }
       }
     }
     let rows = Set(Self.table.map { "\($0.0) \($0.1)" })

@@ -26,7 +26,13 @@ struct LatestPhotoTests {
     // The future does not count, nor does it hide what is there.
     ([-1], nil, 10, nil), ([-1, 3], nil, 10, 3), ([-1, 3], 3, 10, nil),
     // The clock was set back since the last offer.
-    ([4], -3600, 10, nil), ([-3600, 4], -3600, 10, nil),
+    ([4], -3600, 10, nil), ([-3600, 4], -3600, 10, nil), ([4, -3600], -3601, 10, nil),
+    // It goes on from the last offer once it has caught up.
+    ([0], 0, 10, nil), ([0], 1, 10, 0),
+    // 1970, before, and now at once: what is old counts where it is asked for.
+    ([1_000_000], nil, 10, nil), ([1_000_000, 3], nil, 10, 3), ([1_000_001], nil, 10, nil),
+    ([1_000_000], nil, 1_000_000, 1_000_000), ([1_000_001], nil, .max, 1_000_001),
+    ([4, 4], nil, 10, 4), ([4, 4], 4, 10, nil),
   ]
 
   @Test("is offered once, while it is new", arguments: offers)
@@ -35,6 +41,23 @@ struct LatestPhotoTests {
       of: ages.map(Self.asset), within: within, now: Self.now,
       lastOffered: last.map { Self.now.adding(seconds: -$0) })
     #expect(offer == offered.map(Self.asset))
+  }
+
+  @Test("The interval ends to the nanosecond, and so does now")
+  func borders() {
+    let second: Int64 = 1_000_000_000
+    for (age, isOffered) in [
+      (-1, false), (0, true), (1, true), (10 * second, true), (10 * second + 1, false),
+    ] as [(Int64, Bool)] {
+      var asset = Self.asset(0)
+      asset = LibraryAsset(
+        identifier: asset.identifier, path: asset.path, identity: asset.identity,
+        mediaType: .image, created: asset.created,
+        added: FileTime(nanoseconds: Self.now.nanoseconds - age), size: nil,
+        durationMilliseconds: nil, camera: nil)
+      let offer = LatestPhoto.offer(of: [asset], within: 10, now: Self.now, lastOffered: nil)
+      #expect((offer != nil) == isOffered, "\(age)")
+    }
   }
 
   /// A person's folders, over several runs of the program.
@@ -73,6 +96,18 @@ struct LatestPhotoTests {
     let other = Runs()
     try other.file("new.jpg")
     #expect(try other.run(at: try other.now()) == "new.jpg")
+  }
+
+  @Test("may be dated 1970 or before, where it is a copy that just came")
+  func oddDates() throws {
+    let runs = Runs()
+    try runs.file("first.jpg", FileTime(seconds: 0))
+    #expect(try runs.run(at: try runs.now()) == nil)
+    for (name, time) in [("a.jpg", 0), ("b.jpg", -86_400)] as [(String, Int64)] {
+      try runs.file(name, FileTime(seconds: time))
+      #expect(try runs.run(at: try runs.now()) == name)
+      #expect(try runs.run(at: try runs.now()) == nil)
+    }
   }
 
   @Test("is offered once over several runs, then a newer one, to each program by itself")
