@@ -56,7 +56,8 @@ struct KeyFuzz {
     let command = commands.randomElement(using: &noise.mutation.random) ?? []
     let terminal = terminals.randomElement(using: &noise.mutation.random) ?? ""
     return Self.start(
-      [options.pickroll] + command + ["--library", options.corpus], scratch, options, terminal)
+      [options.pickroll] + command + ["--library", Picker.library(options, in: scratch.text)],
+      scratch, options, terminal)
   }
 
   /// A picker whose first screen is drawn.

@@ -26,7 +26,7 @@ final class Picker {
       environment: [
         "TERM": terminal, "COLORTERM": terminal == "xterm-256color" ? "truecolor" : "",
         "LC_ALL": "C.UTF-8",
-        "XDG_DATA_HOME": data,
+        "XDG_DATA_HOME": data, "XDG_CACHE_HOME": data,
       ], draws: draws)
     note(.resized(columns: columns, rows: rows))
   }
@@ -36,10 +36,21 @@ final class Picker {
     _ options: Options, language: String, columns: Int, rows: Int, data: String
   ) -> Picker {
     let picker = Picker(
-      [options.pickroll, "avatar", "--lang", language, "--library", options.corpus],
+      [
+        options.pickroll, "avatar", "--lang", language, "--library",
+        Self.library(options, in: data),
+      ],
       columns: columns, rows: rows, data: data, patience: options.patienceMilliseconds)
     picker.waitForStart { picker.pty.screen.text.contains("├───") }
     return picker
+  }
+
+  /// A library in a folder of its own, with all pictures by one link: what is saved stays away from them.
+  static func library(_ options: Options, in folder: String) -> String {
+    let library = folder + "/Pictures"
+    mkdir(library, 0o755)
+    symlink(options.corpus, library + "/corpus")
+    return library
   }
 
   func waitForStart(_ isDrawn: () -> Bool) {

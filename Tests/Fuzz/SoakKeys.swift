@@ -2,18 +2,28 @@ import Support
 
 /// The screens of a picker, told apart by what stands on them.
 enum SoakScreen {
-  case sheet, grid, editor
+  case sheet, permission, albums, grid, albumChoice, viewer, editor
 
-  private static let editorTitles = ["Move and scale", "移动和缩放"]
   private static let helpTitles = ["╭─ Keys ─", "╭─ 按键 ─"]
+  /// Words that stand on one screen alone, in both languages.
+  private static let words: [(SoakScreen, [String])] = [
+    (.editor, ["Move and scale", "移动和缩放"]),
+    (.permission, ["Don't allow", "不允许", "Allow these", "允许所选文件夹"]),
+    (.albumChoice, ["New album…", "新建相册…", "The new album's name", "新相册的名称"]),
+    (.sheet, ["├───"]),
+  ]
+  /// How the first line of other screens ends.
+  private static let titleEnds: [(SoakScreen, [String])] = [
+    (.albums, ["album", "albums", "个相册"]), (.viewer, ["%"]),
+  ]
 
   /// Which screen a text is of, where no help lies over it.
   init(_ text: String) {
-    if Self.editorTitles.contains(where: text.contains) {
-      self = .editor
-    } else {
-      self = text.contains("├───") ? .sheet : .grid
-    }
+    let title = text.prefix { $0 != "\n" }.reversed().drop { $0 == " " }.reversed()
+    let end = String(title)
+    self =
+      Self.words.first { $0.1.contains(where: text.contains) }?.0
+      ?? Self.titleEnds.first { $0.1.contains(where: end.hasSuffix) }?.0 ?? .grid
   }
 
   static func isHelp(_ text: String) -> Bool { helpTitles.contains(where: text.contains) }
@@ -35,7 +45,11 @@ enum SoakKeys {
     let keys =
       switch screen {
       case .sheet: arrows + ends + ["c", "2"]
-      case .grid: arrows + arrows + ends + pages
+      case .permission: arrows + ends
+      case .albums: arrows + ends + pages
+      case .grid: arrows + arrows + ends + pages + ["f", "\t"]
+      case .albumChoice: arrows
+      case .viewer: arrows + ["H", "J", "K", "L", "+", "-", "0", "1"]
       case .editor: arrows + square
       }
     let chance = Int.random(in: 0..<100, using: &random)
@@ -63,12 +77,17 @@ enum SoakKeys {
   static func leading(_ screen: SoakScreen, _ random: inout Seeded, size: (Int, Int)) -> String {
     switch screen {
     case .sheet: pick(["1", "p", "\u{1B}[H\r", "g "], &random)
+    case .permission, .albumChoice: "\u{1B}"
+    case .albums: pick(["\r", "\r", "\r", "\u{1B}"], &random)
     case .grid:
-      switch Int.random(in: 0..<10, using: &random) {
+      switch Int.random(in: 0..<12, using: &random) {
       case 0: "\u{1B}"
-      case 1...5: "\r"
+      case 1: "a"
+      case 2, 3: " "
+      case 4...8: "\r"
       default: mouse(0, &random, size: size)
       }
+    case .viewer: pick(["\u{1B}", " ", "s", mouse(0, &random, size: size)], &random)
     case .editor:
       Int.random(in: 0..<4, using: &random) == 0 ? "\u{1B}" : mouse(0, &random, size: size)
     }

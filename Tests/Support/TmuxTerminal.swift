@@ -29,7 +29,9 @@ public final class TmuxTerminal {
     folder = TemporaryFolder()
     try folder.file("rc", Array("PS1='$ '\n".utf8))
     var settings = [
-      "HOME": folder.text, "XDG_DATA_HOME": folder.text + "/data", "LANG": "C.UTF-8",
+      "HOME": folder.text, "XDG_DATA_HOME": folder.text + "/data",
+      "XDG_CACHE_HOME": folder.text + "/cache", "XDG_CONFIG_HOME": folder.text + "/config",
+      "LANG": "C.UTF-8",
       "LC_ALL": "C.UTF-8", "HISTFILE": "/dev/null", "COLORTERM": "", "NO_COLOR": "",
     ]
     settings.merge(environment) { $1 }
