@@ -120,8 +120,12 @@ public struct ImageFiles: Equatable, Sendable {
         try Folders.make(path.directory)
         return try file.rename(to: path)
       } catch {
-        guard case .missing = error else { throw error }
         if file.isPlaced { return }
+        switch error {
+        // A folder that is removed while it is looked at is not one.
+        case .missing, .notAFile: continue
+        default: throw error
+        }
       }
     }
     throw .missing(path)

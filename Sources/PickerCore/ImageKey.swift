@@ -1,4 +1,4 @@
-public import MediaTypes
+import MediaTypes
 
 /// The name of a picture in an `ImageStore`: any text or bytes, an empty one too.
 public struct ImageKey: Hashable, Comparable, Sendable, ExpressibleByStringLiteral {

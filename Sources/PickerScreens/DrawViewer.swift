@@ -13,7 +13,8 @@ extension AppState {
       let place = viewerArea.centered(picture.size)
       grid.draw(picture, column: place.minColumn, row: place.minRow)
     } else {
-      drawMessage([language.text(.openingPicture)], in: viewerArea, into: &grid)
+      drawMessage(
+        [viewer.info == nil ? language.text(.openingPicture) : "·"], in: viewerArea, into: &grid)
     }
     drawBars(of: viewer, into: &grid)
   }

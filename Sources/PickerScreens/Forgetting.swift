@@ -11,6 +11,7 @@ extension AppState {
       (sheet.avatar, sheet.request) = (nil, nil)
       sheet.offer?.drawing = nil
     }
+    if screen != .viewer { viewer?.drawing = nil }
     return []
   }
 

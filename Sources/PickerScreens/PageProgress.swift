@@ -4,6 +4,9 @@ extension AppState {
   /// Whether the picker still waits for the person: it has not said its one word.
   public var isOpen: Bool { !isDeaf }
 
+  /// Whether the grid shows names.
+  public var pageHasNames: Bool { screen == .grid && !library.assets.isEmpty }
+
   /// Whether every tile on the screen shows something: a picture, or why there is none.
   public var pageHasPreviews: Bool {
     pageIsComplete { grid.tiles.thumbnails[$0] != nil || grid.tiles.broken[$0] != nil }
@@ -15,7 +18,7 @@ extension AppState {
   }
 
   private func pageIsComplete(_ isDone: (AssetID) -> Bool) -> Bool {
-    screen == .grid && !library.isScanning && !library.assets.isEmpty
+    pageHasNames && (setup.contents == .library || !library.isScanning)
       && visiblePositions.allSatisfy { isDone(library.assets.id(at: $0)) }
   }
 }

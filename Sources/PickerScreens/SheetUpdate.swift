@@ -120,10 +120,9 @@ extension AppState {
   mutating func takeAvatar(_ result: Result<MediaReply, MediaError>) {
     sheet.job = nil
     if case .success(.picture(let picture, _)) = result {
-      sheet.avatar = picture
+      (sheet.avatar, sheet.isAvatarBroken) = (picture, false)
     } else {
-      sheet.avatar = nil
-      sheet.isAvatarBroken = true
+      (sheet.avatar, sheet.isAvatarBroken) = (nil, true)
       keepCursorOnChoice()
     }
   }

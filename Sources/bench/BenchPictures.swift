@@ -27,7 +27,10 @@ enum BenchPictures {
     }
   }
 
-  private static func runShell(_ script: String) -> Int32 {
+  /// Runs a script of the shell; its exit status.
+  static func runShell(_ script: String) -> Int32 {
+    // What was printed before comes before what the script prints.
+    fflush(nil)
     var child: pid_t = 0
     var words = ["/bin/sh", "-c", script].map { (word: String) in strdup(word) }
     words.append(nil)

@@ -35,6 +35,9 @@ struct Report {
   }
 
   private func first(_ event: String) -> String {
-    lines.first { $0.event == event }.map { "\($0.ms)" } ?? "not reached"
+    milliseconds(of: event).map { "\($0)" } ?? "not reached"
   }
+
+  /// When an event came first, in milliseconds since the program's start.
+  func milliseconds(of event: String) -> Double? { lines.first { $0.event == event }?.ms }
 }

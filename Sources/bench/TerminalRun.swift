@@ -12,14 +12,14 @@ struct TerminalRun: ~Copyable {
 
   /// Starts the program.
   init(
-    _ words: [String], columns: Int, rows: Int, trueColor: Bool = true, bytesPerSecond: Int? = nil
+    _ words: [String], columns: Int, rows: Int, trueColor: Bool = true, bytesPerSecond: Int? = nil,
+    variables: [String: String] = [:]
   ) {
     self.bytesPerSecond = bytesPerSecond
     pty = Pty(columns: columns, rows: rows)
     do throws(NotStarted) {
-      try pty.start(
-        words,
-        environment: ["TERM": "xterm-256color", "COLORTERM": trueColor ? "truecolor" : ""])
+      let usual = ["TERM": "xterm-256color", "COLORTERM": trueColor ? "truecolor" : ""]
+      try pty.start(words, environment: usual.merging(variables) { $1 })
     } catch {
       print("bench: \(error.program) cannot be started: \(String(cString: strerror(error.code)))")
       exit(1)
@@ -36,6 +36,24 @@ struct TerminalRun: ~Copyable {
       pty.type(struck % 2 == 0 ? "\u{1B}[C" : "\u{1B}[D")
       struck += 1
       if struck >= 60 && seen.contains(event) { return }
+    }
+  }
+
+  /// Strikes Enter on each screen that comes before the grid, until the trace has an event.
+  ///
+  /// The next one waits until the one before is answered: a second one on the grid would choose a picture.
+  mutating func enterUntil(trace: String, has event: String, limit seconds: Int) {
+    var struck = 0
+    for _ in 0..<(seconds * 200) {
+      drain(milliseconds: 5)
+      let seen = (try? String(contentsOfFile: trace, encoding: .utf8)) ?? ""
+      if seen.contains("\"\(event)\"") { return }
+      let isAnswered = seen.split(separator: "\n").count { $0.contains("\"key\"") } >= struck
+      guard seen.contains("\"first-frame\""), isAnswered, !seen.contains("\"on-grid\"") else {
+        continue
+      }
+      pty.type("\r")
+      struck += 1
     }
   }
 

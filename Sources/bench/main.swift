@@ -1,8 +1,13 @@
 import FoundationEssentials
 import Glibc
 
-// Prints how long a page of 24 pictures of 12 megapixels takes, and how the keys fare meanwhile.
+// Prints how long a page of 24 pictures of 12 megapixels takes, and how the keys fare meanwhile; then how quickly a
+// large library opens, which `bench library` prints alone.
 
+if CommandLine.arguments.dropFirst() == ["library"] {
+  LibraryOpening.print()
+  exit(0)
+}
 let pictures = BenchPictures.folder
 BenchPictures.makeMissing()
 for size in [(columns: 80, rows: 24), (columns: 160, rows: 48)] {
@@ -26,3 +31,4 @@ for setting in runs {
     "a folder of 24 pictures of 12 megapixels, \(setting.columns)×\(setting.rows)\(line)",
     bytes: run.received)
 }
+LibraryOpening.print()

@@ -43,7 +43,7 @@ struct AvatarCommand {
     } else if options.has(.edit) {
       guard let avatar = try Avatars.current() else { throw .noAvatar }
       job.start = .editor(avatar.original)
-      job.library = nil
+      job.library?.isShown = false
       job.reopen = avatar.recipe.edit
       job.saver = AvatarSaver(
         export: try Values.export(options, defaultSide: Self.defaultSide), store: Avatars.store,

@@ -17,7 +17,7 @@ struct AvatarHistory {
     do throws(StorageError) { avatars = try store.history() } catch { throw .storage(error) }
     guard !avatars.isEmpty else { throw .noAvatar }
     job.start = .grid
-    job.library = nil
+    job.library?.isShown = false
     job.query = FolderQuery(roots: avatars.map(\.picture))
     job.order = .none
     job.libraryName = ""

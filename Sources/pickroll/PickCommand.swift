@@ -43,25 +43,26 @@ struct PickCommand {
     let edits = avatar || (options.has(.edit) && !options.has(.noEdit))
     let library = try library()
     var query = LibraryFolders.query(options)
-    if library == nil { query.roots = options.operands }
+    if !library.isShown { query.roots = options.operands }
     var configuration = PickerConfiguration()
     configuration.allowsEditing = edits
     configuration.sourceType = try source()
     return PickerJob(
-      start: library == nil ? .grid : .sheet, library: library, query: query,
+      start: library.isShown ? .sheet : .grid, library: library, query: query,
       libraryName: name, configuration: configuration,
       title: options.text(.title).map { DisplayText.sanitized($0) },
       saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())
   }
 
-  /// The library, unless paths are named: they are the person's own choice, and so are the library's folders where those
-  /// are named, so that nothing is asked.
-  private func library() throws(CommandError) -> LibraryConfiguration? {
+  /// The library, which is only saved into where paths are named: they are the person's own choice, and so are the
+  /// library's folders where those are named, so that nothing is asked.
+  private func library() throws(CommandError) -> LibraryConfiguration {
     let client = try LibraryPlace(options: options, language: language).client()
-    guard options.operands.isEmpty else { return nil }
+    let isShown = options.operands.isEmpty
     return LibraryConfiguration(
       folders: LibraryFolders.query(options), client: client, userFolders: .current(),
-      needsPermission: !options.has(.library), newestWithin: LatestPhoto.interval)
+      needsPermission: !options.has(.library), isShown: isShown,
+      newestWithin: isShown ? LatestPhoto.interval : nil)
   }
 
   private func saver(avatar: Bool) throws(CommandError) -> any PictureSaver {

@@ -11,7 +11,7 @@ import PickerTerminal
 /// What a command asks of the picker, apart from the terminal it runs on.
 struct PickerJob {
   var start: StartScreen
-  /// The library that is shown; nil where the person has named what is.
+  /// The library that is shown, or only saved into where the person has named what is shown.
   var library: LibraryConfiguration?
   var query: FolderQuery
   var libraryName: String
@@ -22,6 +22,9 @@ struct PickerJob {
   var reopen: PictureEdit?
   var saver: (any PictureSaver)?
   var trace: Trace?
+
+  /// Where the grid's pictures come from.
+  var contents: PictureContents { library?.isShown == true ? .library : .paths }
 }
 
 /// How a picker's run ended.
@@ -74,7 +77,7 @@ final class Session: ImagePickerControllerDelegate {
     return AppSetup(
       language: language, appearance: terminal.capabilities.appearance, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
-      contents: job.library == nil ? .paths : .library, query: job.query,
+      contents: job.contents, query: job.query,
       order: job.order, caption: job.caption, avatar: Avatars.shown, reopen: job.reopen,
       title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset, home: UserFolders.current().home)

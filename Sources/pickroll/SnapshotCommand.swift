@@ -21,7 +21,9 @@ struct SnapshotCommand {
       size: size, capabilities: TerminalCapabilities(try Values.wishes(options)))
     let pick = PickCommand(options: pickOptions, language: language)
     let history = options.has(.history) ? try AvatarHistory(pick) : nil
-    let job = if let history { history.job } else { try job(of: pick) }
+    var job = if let history { history.job } else { try job(of: pick) }
+    // Nobody is asked here, so that nothing is saved either.
+    if job.contents == .paths { job.library = nil }
     let session = try Session(job, on: terminal, language: language, signals: nil)
     session.loop.start()
     session.loop.runUntilIdle()
@@ -40,7 +42,7 @@ struct SnapshotCommand {
     var job = try pick.job(avatar: options.has(.avatar))
     // What was just taken depends on the moment, and a screen that is compared must not.
     job.library?.newestWithin = nil
-    guard job.library?.needsPermission == true else { return job }
+    guard job.contents == .library, job.library?.needsPermission == true else { return job }
     let place = LibraryPlace(options: options, language: language)
     job.query = try place.readable(in: try place.decisions())
     return job

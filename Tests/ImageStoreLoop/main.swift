@@ -85,5 +85,7 @@ do {
   default: exit(2)
   }
 } catch {
+  let words = Array("image-store-loop: \(error)\n".utf8)
+  _ = write(STDERR_FILENO, words, words.count)
   exit(3)
 }

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("The tables of keys and texts")
 struct TableTests {
-  private static let screens: [Screen] = [
-    .sheet, .permission, .albums, .grid, .albumChoice, .viewer, .editor,
-  ]
+  private static let screens: [Screen] = Screen.allCases
 
   @Test("a key does one thing on a screen", arguments: screens)
   func keys(screen: Screen) {

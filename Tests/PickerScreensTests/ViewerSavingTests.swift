@@ -50,9 +50,9 @@ struct ViewerSavingTests {
       ),
       (
         .saving(.album, .decisions(FilePath("/d.db"), .busy)),
-        "The album could not be made. Another program"
+        "since its album could not be made."
       ),
-      (.saving(.adding, .storage(.noSpace)), "The picture could not be put into the album."),
+      (.saving(.adding, .storage(.noSpace)), "since it could not be put into its album."),
       (.notAllowed(.denied), "You have not allowed this"),
     ])
   func failed(error: LibraryError, words: String) throws {

@@ -22,7 +22,9 @@ struct MemoryPressureTests {
       pressure: pressure)
   }
 
-  @Test("is waited for, and nothing is pending because of it", .enabled(if: isHeard))
+  @Test(
+    "is waited for, and nothing is pending because of it",
+    .enabled(if: isHeard, "the kernel tells this user nothing of its memory"))
   func quiet() throws {
     let loop = try loop(MemoryPressure())
     loop.start()

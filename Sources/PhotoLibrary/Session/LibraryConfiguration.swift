@@ -10,6 +10,8 @@ public struct LibraryConfiguration: Sendable {
   public var userFolders: UserFolders
   /// Whether looking needs the person's permission; not where the person has named the folders.
   public var needsPermission: Bool
+  /// Whether its pictures are shown; one that is not is only saved into.
+  public var isShown: Bool
   /// How old the newest picture may be to be offered, in seconds; nil where it is not wanted.
   public var newestWithin: Int64?
   /// The time now.
@@ -18,13 +20,15 @@ public struct LibraryConfiguration: Sendable {
   /// Which library is shown, and how.
   public init(
     folders: FolderQuery, client: String = LibraryAuthorization.ownClient,
-    userFolders: UserFolders, needsPermission: Bool = true, newestWithin: Int64? = nil,
+    userFolders: UserFolders, needsPermission: Bool = true, isShown: Bool = true,
+    newestWithin: Int64? = nil,
     clock: @escaping @Sendable () -> FileTime = { .now }
   ) {
     self.folders = folders
     self.client = client
     self.userFolders = userFolders
     self.needsPermission = needsPermission
+    self.isShown = isShown
     self.newestWithin = newestWithin
     self.clock = clock
   }

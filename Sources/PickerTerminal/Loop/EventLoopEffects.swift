@@ -16,7 +16,7 @@ extension EventLoop {
       switch effect {
       case .scan(let id, let query): scan(id, query)
       case .stopScan(let id): scans.removeValue(forKey: id)?.flag.stop()
-      case .library(let request): library?.perform(request)
+      case .library(let request): ask(request)
       case .media(let job): host.submit(job)
       case .cancel(let id): host.cancel(id)
       case .save(let request): save(request)
@@ -27,6 +27,15 @@ extension EventLoop {
       case .leave: end = .dismissed
       }
     }
+  }
+
+  /// Without a library nothing of one is allowed.
+  private func ask(_ request: LibraryRequest) {
+    if let library { return library.perform(request) }
+    guard request == .open else { return }
+    let refusal = AuthorizationRequest.Outcome.refuse(.undecided)
+    let status = LibraryStatus(reading: refusal, adding: refusal, folder: FilePath("/"))
+    injected.append(.library(.status(status)))
   }
 
   private func scan(_ id: Int, _ query: FolderQuery) {

@@ -57,6 +57,7 @@ extension EventLoop {
   /// Whether memory is short now; the owner is told too.
   func takePressure(_ ready: [pollfd]) -> [Input] {
     guard pressure?.take(ready) == true else { return [] }
+    trace?.note("memory-pressure")
     onMemoryPressure?()
     return [.memoryPressure]
   }
@@ -92,13 +93,15 @@ extension EventLoop {
     return library?.takeEvents().map(Input.library) ?? []
   }
 
-  /// Notes for the trace: how long the turn took and what it sent, and when the visible page has its
-  /// previews, and when all of it is sharp.
+  /// Notes for the trace: how long the turn took and what it sent, when each screen was shown first, and when the
+  /// visible page had its names, its previews, and was all sharp.
   func traceTurn(from begin: Int64) {
     guard let trace else { return }
+    trace.noteOnce("on-\(state.screen)")
     trace.noteTurn(Monotonic.microseconds - begin)
     trace.noteSent(total: terminal.producedBytes)
     if !terminal.isBehind { traceAnswers() }
+    if state.pageHasNames { trace.noteOnce("page-names") }
     if state.pageHasPreviews { trace.noteOnce("page-previews") }
     if state.pageIsSharp { trace.noteOnce("page-sharp") }
   }

@@ -53,7 +53,9 @@ final class LibraryService {
   }
 
   /// What may be looked at; nil where nothing may.
-  var folders: FolderQuery? { access?.reading == .proceed ? access?.folders : nil }
+  var folders: FolderQuery? {
+    configuration.isShown && access?.reading == .proceed ? access?.folders : nil
+  }
 
   /// Begins to answer a request.
   func perform(_ request: LibraryRequest) {
