@@ -95,7 +95,7 @@ extension FilePath {
 
 extension FolderQuery {
   /// Whether the listing shows a picture at this path, should there be one.
-  func covers(_ path: FilePath) -> Bool {
+  public func covers(_ path: FilePath) -> Bool {
     roots.contains { root in
       guard path != root else { return true }
       let prefix = root.folderPrefix

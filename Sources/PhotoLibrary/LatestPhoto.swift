@@ -40,8 +40,15 @@ extension LibraryIndex {
     in folders: FolderQuery, clock: () -> FileTime = { .now }
   ) throws(DatabaseError) -> LibraryAsset? {
     _ = try update(folders, clock: clock)
+    return try newestKnownPhoto(in: folders, now: clock())
+  }
+
+  /// The same as the index has it, without a look at the folders.
+  func newestKnownPhoto(
+    in folders: FolderQuery, now: FileTime
+  ) throws(DatabaseError) -> LibraryAsset? {
     var options = FetchOptions(folders: folders, sort: .added, limit: 1)
-    options.addedUntil = clock()
+    options.addedUntil = now
     options.onlyReadable = true
     return try assets(options).first
   }

@@ -43,7 +43,7 @@ public final class LibraryWatch {
     self.since = since
     excluded = Set(excluding)
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    for root in query.roots { _ = add(root) }
+    for root in query.roots where !excluded.contains(root) { _ = add(root) }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -93,7 +93,7 @@ public final class LibraryWatch {
     var added: Set<FilePath> = []
     var rest = [folder]
     while let next = rest.popLast() {
-      guard !excluded.contains(next), begin(next) else { continue }
+      guard begin(next) else { continue }
       added.insert(next)
       if let since, let time = time(of: next), time >= since { early.insert(next) }
       rest += folders(in: next)
@@ -125,8 +125,11 @@ public final class LibraryWatch {
     while let entry = try? opened.next() {
       let isDots = entry.name == FilePath(".") || entry.name == FilePath("..")
       guard !isDots, entry.mayBeFolder, isListed(entry.name) else { continue }
+      let path = folder.appending(entry.name)
+      // What does not answer is not even asked what it is.
+      guard !excluded.contains(path) else { continue }
       let isFolder = (try? opened.status(of: entry.name))?.isFolder ?? false
-      if isFolder { folders.append(folder.appending(entry.name)) }
+      if isFolder { folders.append(path) }
     }
     return folders
   }

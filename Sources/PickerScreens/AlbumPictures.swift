@@ -52,7 +52,9 @@ extension AppState {
     albums.wholes.use(whole)
     albums.quarters.use(quarter)
     let visible = albums.cursor.visible(among: count, in: layout).map { collections[$0] }
-    let nearby = albums.cursor.nearby(among: count, in: layout).map { collections[$0] }
+    let nearby =
+      isMemoryShort
+      ? [] : albums.cursor.nearby(among: count, in: layout).map { collections[$0] }
     effects += keepAlbumPictures(of: visible + nearby)
     for album in visible { effects += requestPictures(of: album, priority: .tile) }
     for album in nearby { effects += requestPictures(of: album, priority: .nearbyTile) }

@@ -48,11 +48,16 @@ public struct AppState: Equatable, Sendable {
   var sheet = SheetState()
   var grid = GridState()
   var editor: EditorState?
+  var viewer: ViewerState?
+  /// The copy that is being saved.
+  var copy: CopySaving?
+  /// Whether nothing is drawn beyond the page, as memory is short; until the next key.
+  var isMemoryShort = false
   /// The question that is on the screen.
   var permission: PermissionState?
   var albums = AlbumsState()
   var albumChoice: AlbumChoiceState?
-  /// What the library has said, whatever screen is shown.
+  /// What is said of the library and of what was wanted of it, whatever screen is shown.
   var notice: Notice?
   var jobs = JobBook()
 

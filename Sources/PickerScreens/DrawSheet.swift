@@ -5,15 +5,13 @@ import PickerCore
 extension AppState {
   func drawSheet(into grid: inout CellGrid) {
     let layout = sheetLayout
-    if let area = layout.avatar, let picture = sheet.avatar, picture.size == area.size {
-      grid.draw(picture, column: area.minColumn, row: area.minRow)
-    }
+    drawPicture(layout, into: &grid)
     if let row = layout.titleRow, let title = setup.title {
       grid.write(title, centeredIn: grid.bounds, row: row, style: theme.title)
     }
     grid.frame(layout.frame, style: theme.dim)
     drawDivider(of: layout.frame, row: layout.dividerRow, into: &grid)
-    for row in SheetRow.allCases { draw(row, layout, into: &grid) }
+    for row in SheetRow.framed { draw(row, layout, into: &grid) }
     if layout.hintRow < size.rows { drawHints(centeredInRow: layout.hintRow, into: &grid) }
     drawAdvice(layout, into: &grid)
   }
@@ -45,6 +43,7 @@ extension AppState {
 
   private func name(of row: SheetRow) -> String {
     switch row {
+    case .picture: ""
     case .photoLibrary: language.text(.photoLibrary)
     case .camera: language.text(.camera)
     case .cancel: language.text(.cancel)

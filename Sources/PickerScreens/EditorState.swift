@@ -33,6 +33,8 @@ struct PendingDrawing: Equatable, Sendable {
 /// What the square editor remembers.
 struct EditorState: Equatable, Sendable {
   let asset: Asset
+  /// The screen it was opened from, which it goes back to.
+  let origin: Screen
   /// A saved recipe to begin with.
   let recipe: PictureEdit?
   /// The square; nil until the picture's real size is known.
@@ -59,8 +61,9 @@ struct EditorState: Equatable, Sendable {
   var beforeDrag: CropEditor?
   var notice: Notice?
 
-  init(asset: Asset, recipe: PictureEdit? = nil) {
+  init(asset: Asset, origin: Screen = .grid, recipe: PictureEdit? = nil) {
     self.asset = asset
+    self.origin = origin
     self.recipe = recipe
   }
 

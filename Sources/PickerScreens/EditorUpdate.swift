@@ -6,7 +6,7 @@ import PickerCore
 extension AppState {
   /// Opens the editor on an asset.
   mutating func edit(_ asset: Asset) -> [Effect] {
-    editor = EditorState(asset: asset)
+    editor = EditorState(asset: asset, origin: screen)
     screen = .editor
     return []
   }
@@ -68,8 +68,9 @@ extension AppState {
   private mutating func leaveEditor() -> [Effect] {
     if case .editor = setup.start { return perform(.cancel) }
     let effects = giveUpEditor()
+    let origin = editor?.origin
     editor = nil
-    return effects + showGrid()
+    return effects + (origin == .sheet ? showSheet() : showGrid())
   }
 
   private mutating func changeView(_ action: KeyAction) {

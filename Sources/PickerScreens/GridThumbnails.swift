@@ -11,15 +11,19 @@ extension AppState {
 
   /// Asks for the tiles on the screen, then for a page on and a page back, and gives up the others.
   mutating func requestThumbnails() -> [Effect] {
-    guard screen == .grid, !isTooSmall else { return giveUpTiles(except: []) }
+    guard screen == .grid || screen == .albumChoice, !isTooSmall else {
+      return giveUpTiles(except: [])
+    }
     var effects: [Effect] = []
     let layout = gridLayout
     let look = appearance.request(box: layout.box)
     if grid.tiles.look != look { effects += giveUpTiles(except: []) }
     grid.tiles.use(look)
     let visible = visiblePositions.map(library.assets.id)
-    let nearby = grid.cursor.nearby(among: library.assets.count, in: layout)
-      .map(library.assets.id)
+    let nearby =
+      isMemoryShort
+      ? []
+      : grid.cursor.nearby(among: library.assets.count, in: layout).map(library.assets.id)
     let wanted = visible + nearby
     effects += giveUpTiles(except: Set(wanted))
     grid.tiles.forgetUnanswered(except: Set(wanted))

@@ -38,6 +38,7 @@ extension AppState {
     }
     switch action {
     case .choose: return chooseSelected()
+    case .view: return viewSelected()
     case .back: return leaveGrid()
     case .favourite where hasLibrary: return toggleFavourite()
     case .mark where hasLibrary: toggleMark()
@@ -78,7 +79,9 @@ extension AppState {
   }
 
   private mutating func leaveGrid() -> [Effect] {
-    hasLibrary ? leaveCollection() : leaveLibrary()
+    if hasLibrary { return leaveCollection() }
+    forgetTiles(except: visiblePositions)
+    return leaveLibrary()
   }
 
   /// A picture that is known to be broken is not chosen; the bottom line says why.

@@ -12,8 +12,6 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case circlePreview
   /// The picture that is offered in the sheet has grown a second older.
   case offerAge
-  /// The viewer has rested long enough for its part of the picture to be drawn.
-  case viewerPicture
 }
 
 /// Everything that can happen to the screens.

@@ -12,6 +12,11 @@ enum JobPurpose: Equatable, Sendable {
   case editorInfo
   case editorPicture
   case editorCircle
+  /// The size of the viewer's picture.
+  case viewerInfo
+  case viewerPicture
+  /// The newest picture, in the sheet.
+  case offer
 }
 
 /// The media jobs that are not answered yet.
@@ -41,4 +46,5 @@ enum JobPriority: Int {
   case circle = 40
   case avatar = 50
   case editor = 60
+  case viewer = 70
 }

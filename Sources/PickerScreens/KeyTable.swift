@@ -23,6 +23,7 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case grow, shrink, growFar, shrinkFar, growPixel, shrinkPixel
   case rotateRight, rotateLeft, flipSideways, flipUpsideDown
   case reset, undo, redo, loupe, nextCorner, thirds, pixelSteps
+  case view, zoomIn, zoomOut, wholePicture, fullSize, saveCopy, useOffer
 }
 
 /// One line of the key table: some keys, what they do, and the words for it.
@@ -65,11 +66,18 @@ public struct KeyRow: Sendable {
 public enum KeyTable {
   /// The lines, in the order help shows them.
   public static let rows: [KeyRow] =
-    sheetRows + permissionRows + albumsRows + gridRows + albumChoiceRows + editorRows + commonRows
+    sheetRows + permissionRows + albumsRows + gridRows + albumChoiceRows + viewerRows + editorRows
+    + commonRows
 
   private static let arrows: [(Key, KeyAction)] = [
     (.left, .move(.left)), (.down, .move(.down)), (.up, .move(.up)), (.right, .move(.right)),
     ("h", .move(.left)), ("j", .move(.down)), ("k", .move(.up)), ("l", .move(.right)),
+  ]
+
+  private static let farArrows: [(Key, KeyAction)] = [
+    (.shiftLeft, .moveFar(.left)), (.shiftDown, .moveFar(.down)), (.shiftUp, .moveFar(.up)),
+    (.shiftRight, .moveFar(.right)), ("H", .moveFar(.left)), ("J", .moveFar(.down)),
+    ("K", .moveFar(.up)), ("L", .moveFar(.right)),
   ]
 
   private static let sheetRows: [KeyRow] = [
@@ -88,6 +96,7 @@ public enum KeyTable {
         ("1", .row(.photoLibrary)), ("2", .row(.camera)), ("3", .row(.cancel)),
         ("p", .row(.photoLibrary)), ("c", .row(.camera)),
       ], .doShortcuts),
+    KeyRow(.sheet, [("u", .useOffer)], .doUseOffer),
     KeyRow(
       .sheet, [(.escape, .back)], .doCancel, hint: .init(rank: 3, text: .hintCancel, keys: 1)),
   ]
@@ -130,6 +139,7 @@ public enum KeyTable {
       KeyRow(
         .grid, [("a", .addToAlbum)], .doAddToAlbum,
         hint: .init(rank: 6, text: .hintAlbum, keys: 1), needsLibrary: true),
+      KeyRow(.grid, [(" ", .view)], .doView),
       KeyRow(.grid, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
     ]
 
@@ -174,6 +184,21 @@ public enum KeyTable {
     KeyRow(nil, [(.control("z"), .suspend)], .doSuspend),
   ]
 
+  private static let viewerRows: [KeyRow] = [
+    KeyRow(.viewer, arrows, .doMovePicture),
+    KeyRow(.viewer, farArrows, .doMovePictureFar),
+    KeyRow(
+      .viewer, [("+", .zoomIn), ("-", .zoomOut), ("=", .zoomIn), ("_", .zoomOut)], .doZoom,
+      hint: .init(rank: 3, text: .hintZoom, keys: 2)),
+    KeyRow(.viewer, [("0", .wholePicture)], .doWholePicture),
+    KeyRow(.viewer, [("1", .fullSize)], .doFullSize),
+    KeyRow(
+      .viewer, [("s", .saveCopy)], .doSaveCopy, hint: .init(rank: 4, text: .hintSave, keys: 1)),
+    KeyRow(
+      .viewer, [(.escape, .back), (" ", .back)], .doBack,
+      hint: .init(rank: 1, text: .hintBack, keys: 1)),
+  ]
+
   private static let editorRows: [KeyRow] =
     moveRows + resizeRows + [
       KeyRow(
@@ -198,13 +223,7 @@ public enum KeyTable {
 
   private static let moveRows: [KeyRow] = [
     KeyRow(.editor, arrows, .doMoveSquare, hint: .init(rank: 4, text: .hintMove, keys: 4)),
-    KeyRow(
-      .editor,
-      [
-        (.shiftLeft, .moveFar(.left)), (.shiftDown, .moveFar(.down)), (.shiftUp, .moveFar(.up)),
-        (.shiftRight, .moveFar(.right)), ("H", .moveFar(.left)), ("J", .moveFar(.down)),
-        ("K", .moveFar(.up)), ("L", .moveFar(.right)),
-      ], .doMoveFar),
+    KeyRow(.editor, farArrows, .doMoveFar),
     KeyRow(
       .editor,
       [
@@ -271,7 +290,7 @@ public enum KeyTable {
     case .sheet: [.useClick]
     case .permission, .albumChoice: [.useClickRow]
     case .albums: [.useClickTwiceOpens, .useWheel]
-    case .viewer: []
+    case .viewer: [.useDragPicture, .useWheelPicture]
     case .grid: [.useClickTwice, .useWheel]
     case .editor: [.useClickSquare, .useWheelSquare]
     }

@@ -59,7 +59,7 @@ extension AppState {
       return effects.isEmpty ? open(source) : effects
     case .save(let path):
       screen = .viewer
-      return [.library(.save(path))]
+      return saveCopy(of: path)
     }
   }
 
@@ -73,13 +73,16 @@ extension AppState {
   mutating func take(_ status: LibraryStatus) -> [Effect] {
     library.status = status
     guard !isDeaf else { return [] }
+    return (hasLibrary ? takeReading(status) : []) + followStatus(status)
+  }
+
+  private mutating func takeReading(_ status: LibraryStatus) -> [Effect] {
     for source in [SourceType.photoLibrary, .savedPhotosAlbum] {
       _ = try? picker.apply(.setAvailability(source, status.availability))
     }
     keepCursorOnChoice()
-    var effects: [Effect] = []
-    if case .refuse = status.reading { effects += closeLibrary() }
-    return effects + followStatus(status)
+    if case .refuse = status.reading { return closeLibrary() }
+    return []
   }
 
   private mutating func followStatus(_ status: LibraryStatus) -> [Effect] {
@@ -90,7 +93,8 @@ extension AppState {
       if let permission { screen = permission.origin }
       (permission, library.wanted) = (nil, nil)
       return goOn(purpose)
-    case .refuse:
+    case .refuse(let refusal):
+      if case .save = purpose { notice = Notice(text: savingSentence(refusal)) }
       library.wanted = nil
       if let permission { screen = permission.origin }
       permission = nil
@@ -112,6 +116,10 @@ extension AppState {
   /// Goes back from the first screen of the library: to the sheet, or out where there is none.
   mutating func leaveLibrary() -> [Effect] {
     guard setup.start == .sheet else { return perform(.cancel) }
+    return showSheet()
+  }
+
+  mutating func showSheet() -> [Effect] {
     screen = .sheet
     keepCursorOnChoice()
     return []

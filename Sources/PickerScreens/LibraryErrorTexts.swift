@@ -23,8 +23,7 @@ extension Language {
         ("“\(path.shown)” is not in the album “\(title)”.", "“\(path.shown)”不在相册“\(title)”中。")
       case .index(let path, let error): index(path, error)
       case .saving(let step, let error): saving(step, error)
-      case .notAllowed:
-        ("You have not allowed this to be saved in your pictures.", "你没有允许将其保存到图片库。")
+      case .notAllowed(let refusal): Self.refused(refusal)
       }
     return self == .english ? english : chinese
   }
@@ -47,6 +46,15 @@ extension Language {
     case .damaged(let path): ("“\(path.shown)” is damaged.", "“\(path.shown)”已损坏。")
     case .failed(let path, let code):
       ("“\(path.shown)”: system error \(code). Try again.", "“\(path.shown)”：系统错误 \(code)，请重试。")
+    }
+  }
+
+  /// Why nothing may be saved.
+  private static func refused(_ refusal: AuthorizationRequest.Refusal) -> (String, String) {
+    switch refusal {
+    case .undecided, .denied, .deniedBefore:
+      ("You have not allowed this to be saved in your pictures.", "你没有允许将其保存到图片库。")
+    case .restricted: Text.savingRestricted.translations
     }
   }
 

@@ -17,15 +17,19 @@ extension AppState {
     }
   }
 
-  /// Draws what the library has said over the bottom line of any screen.
+  /// Draws what the library has said over the bottom line of any screen, or over some more where it is long.
   func drawNotice(into grid: inout CellGrid) {
     guard let notice else { return }
-    let row = size.rows - 1
-    grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
-    grid.write(
-      TextWidth.cut(notice.text, to: size.columns - 2), column: 1, row: row,
-      style: notice.isError ? theme.error : .plain)
+    let lines = TextWrap.lines(notice.text, width: size.columns - 2).prefix(Self.noticeRows)
+    let first = size.rows - lines.count
+    grid.fill(CellRect(column: 0, row: first, columns: size.columns, rows: lines.count))
+    for (index, line) in lines.enumerated() {
+      grid.write(
+        line, column: 1, row: first + index, style: notice.isError ? theme.error : .plain)
+    }
   }
+
+  private static var noticeRows: Int { 4 }
 
   /// How a refusal is changed, for one that is older than this use of the program; nil otherwise.
   var authorizeAdvice: String? {

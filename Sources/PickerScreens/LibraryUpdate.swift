@@ -4,7 +4,7 @@ extension AppState {
   /// Takes what the library says.
   mutating func take(_ event: LibraryEvent) -> [Effect] {
     switch event {
-    case .status(let status): return take(status)
+    case .status(let status): return take(status) + goOnSaving()
     case .folders(let folders): takeFolders(folders)
     case .collections(let collections): takeCollections(collections)
     case .arranged(let list, let arrangement): return take(arrangement, of: list)
@@ -14,7 +14,10 @@ extension AppState {
       takeMarked(paths, isFavourite, failure)
     case .added(let count, let album, let failure): takeAdded(count, to: album, failure)
     case .saved(let result): takeSavedCopy(result)
-    case .indexMadeAnew, .decisionsSetAside, .failed: take(notice: event)
+    case .failed:
+      if copy?.step == .opening { copy = nil }
+      take(notice: event)
+    case .indexMadeAnew, .decisionsSetAside: take(notice: event)
     }
     return []
   }

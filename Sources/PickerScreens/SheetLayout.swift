@@ -7,6 +7,10 @@ struct SheetLayout: Equatable {
   let frame: CellRect
   /// The circle above it, where there is room.
   let avatar: CellRect?
+  /// The newest picture in its place, or in what room there is where no avatar is shown.
+  let offer: CellRect?
+  /// The line under the picture, which is there even while it is empty.
+  let lineRow: Int
   /// The row of the title, where there is one and room for it.
   let titleRow: Int?
   /// The row of the hints.
@@ -25,14 +29,21 @@ struct SheetLayout: Equatable {
     frame = CellRect(
       column: (size.columns - columns) / 2, row: frameTop, columns: columns, rows: Self.frameRows)
     titleRow = titleRows > 0 ? top + pictureRows + gap : nil
+    lineRow = frameTop - titleRows - 1
     hintRow = frame.maxRow + 1
-    let pictureColumns = pictureRows * cellPixels.height / max(1, cellPixels.width)
-    avatar =
-      pictureRows == 0 || pictureColumns > size.columns
-      ? nil
-      : CellRect(
-        column: (size.columns - pictureColumns) / 2, row: top, columns: pictureColumns,
-        rows: pictureRows)
+    avatar = Self.square(rows: pictureRows, above: lineRow, in: size, cellPixels)
+    let spareRows = Self.avatarRows(lineRow + 1, of: size.rows)
+    offer = avatar ?? Self.square(rows: spareRows, above: lineRow, in: size, cellPixels)
+  }
+
+  /// A square in the middle of the columns; nil where it has no rows, or is too wide.
+  private static func square(
+    rows: Int, above end: Int, in size: CellSize, _ cellPixels: PixelSize
+  ) -> CellRect? {
+    let columns = rows * cellPixels.height / max(1, cellPixels.width)
+    guard rows > 0, columns <= size.columns else { return nil }
+    return CellRect(
+      column: (size.columns - columns) / 2, row: end - rows, columns: columns, rows: rows)
   }
 
   /// A third of the screen, in steps of two rows, as far as there is room.
@@ -52,11 +63,12 @@ struct SheetLayout: Equatable {
   /// The choice at a place.
   func row(at point: CellPoint) -> SheetRow? {
     guard frame.inset(columns: 1, rows: 1).contains(point) else { return nil }
-    return SheetRow.allCases.first { screenRow(of: $0) == point.row }
+    return SheetRow.framed.first { screenRow(of: $0) == point.row }
   }
 
-  /// Whether a place lies neither on the sheet nor on the picture above it.
-  func isBeside(_ point: CellPoint) -> Bool {
-    !frame.contains(point) && !(avatar?.contains(point) ?? false)
+  /// Whether a place lies on the picture above the sheet, or where one is offered on its line.
+  func isOnPicture(_ point: CellPoint, hasOffer: Bool) -> Bool {
+    guard hasOffer else { return avatar?.contains(point) ?? false }
+    return point.row == lineRow || offer?.contains(point) ?? false
   }
 }

@@ -4,7 +4,12 @@ import PickerCore
 
 /// A choice of the sheet.
 enum SheetRow: Int, CaseIterable, Equatable, Sendable {
+  /// The picture above the others.
+  case picture = -1
   case photoLibrary, camera, cancel
+
+  /// The choices that stand in the frame.
+  static let framed: [SheetRow] = [.photoLibrary, .camera, .cancel]
 }
 
 /// What the sheet remembers.
@@ -14,6 +19,12 @@ struct SheetState: Equatable, Sendable {
   /// What the avatar was last asked for with; it is asked for once.
   var request: RenderRequest?
   var job: JobID?
+  /// Whether the avatar cannot be drawn.
+  var isAvatarBroken = false
+  /// The newest picture, where one is offered.
+  var offer: SheetOffer?
+  /// Whether the person did anything here yet.
+  var isTouched = false
 }
 
 extension AppState {
@@ -22,11 +33,18 @@ extension AppState {
     switch row {
     case .photoLibrary: library.availability
     case .camera: picker.sources[.camera]
-    case .cancel: .available
+    case .picture, .cancel: .available
     }
   }
 
+  /// Whether the cursor can go to something above the frame.
+  private var hasPicture: Bool {
+    sheet.offer != nil
+      || setup.avatar != nil && sheetLayout.avatar != nil && !sheet.isAvatarBroken
+  }
+
   mutating func takeOnSheet(_ action: KeyAction) -> [Effect] {
+    library.wanted = nil
     switch action {
     case .move(.up): moveCursor(by: -1)
     case .move(.down): moveCursor(by: 1)
@@ -34,6 +52,7 @@ extension AppState {
     case .last: sheet.cursor = .cancel
     case .choose: return choose(sheet.cursor)
     case .row(let row): return choose(row)
+    case .useOffer: return useOffer()
     case .back: return perform(.cancel)
     default: break
     }
@@ -42,18 +61,23 @@ extension AppState {
 
   mutating func takeOnSheet(_ event: MouseEvent) -> [Effect] {
     let layout = sheetLayout
+    sheet.isTouched = true
     switch event.action {
     case .wheel(let notches): moveCursor(by: notches > 0 ? -1 : 1)
     case .press:
       if let row = layout.row(at: event.position) { return choose(row) }
-      return layout.isBeside(event.position) ? perform(.cancel) : []
+      if layout.isOnPicture(event.position, hasOffer: sheet.offer != nil) {
+        return choose(.picture)
+      }
+      return layout.frame.contains(event.position) ? [] : perform(.cancel)
     case .release, .drag, .secondaryPress: break
     }
     return []
   }
 
   private var choices: [SheetRow] {
-    SheetRow.allCases.filter { availability(of: $0) == .available }
+    (hasPicture ? [.picture] : [])
+      + SheetRow.framed.filter { availability(of: $0) == .available }
   }
 
   private mutating func moveCursor(by step: Int) {
@@ -63,13 +87,16 @@ extension AppState {
 
   /// The cursor never stays on a row that cannot be chosen.
   mutating func keepCursorOnChoice() {
-    if !choices.contains(sheet.cursor) { sheet.cursor = choices.first ?? .cancel }
+    guard !choices.contains(sheet.cursor) else { return }
+    sheet.cursor = choices.first { $0 != .picture } ?? .cancel
   }
 
   private mutating func choose(_ row: SheetRow) -> [Effect] {
     guard availability(of: row) == .available else { return [] }
+    guard row != .picture || hasPicture else { return [] }
     sheet.cursor = row
     switch row {
+    case .picture: return sheet.offer == nil ? viewAvatar() : useOffer()
     case .photoLibrary: return use(.look(librarySource))
     case .camera: return perform(.setSource(.camera))
     case .cancel: return perform(.cancel)
@@ -78,7 +105,7 @@ extension AppState {
 
   /// Asks for the avatar, once for each way in which it is shown; the last one stays until then.
   mutating func requestAvatar() -> [Effect] {
-    guard screen == .sheet, !isTooSmall, let avatar = setup.avatar,
+    guard screen == .sheet, !isTooSmall, sheet.offer == nil, let avatar = setup.avatar,
       let box = sheetLayout.avatar?.size
     else { return [] }
     let request = appearance.request(box: box, fit: .cover, mask: .circle)
@@ -96,6 +123,8 @@ extension AppState {
       sheet.avatar = picture
     } else {
       sheet.avatar = nil
+      sheet.isAvatarBroken = true
+      keepCursorOnChoice()
     }
   }
 

@@ -4,10 +4,12 @@ public enum Text: CaseIterable, Sendable {
   case photoLibrary, camera, cancel
   case looking, oneItem, manyItems, noItems
   case noCamera, noLibraryFolder, libraryEmpty, libraryUnreadable, libraryDenied
+  case offerNow, offerSecond, offerSeconds, offerMinute, offerMinutes
   // The grid.
   case newestFirst, byName, asFound
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
   case notAPicture, oneUnlisted, manyUnlisted, silentFolder, silentPlace, librarySilent
+  case savedAvatars, avatarInUse
   // The question for a permission.
   case asksFirst, authorizeAdvice, notAllowedHere, askToLook, askToAdd, whichFolders
   case allow, someFolders, dontAllow, allowThese, noFolders
@@ -23,6 +25,8 @@ public enum Text: CaseIterable, Sendable {
   // The editor.
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
+  // The viewer.
+  case avatar, zoomWhole, savedCopy, savingDeniedBefore, savingRestricted
   // Saving.
   case saveNoSpace, saveNotPermitted, saveMissing, saveNotAFile, saveExists, saveDamaged
   case saveFailed, saveMediaFailed, saveNoPlace
@@ -34,10 +38,13 @@ public enum Text: CaseIterable, Sendable {
   case doMoveSquare, doMoveFar, doMovePixel, doResize, doResizeFar, doResizePixel, doRotate
   case doFlip, doReset, doUndo, doRedo, doLoupe, doNextCorner, doThirds, doPixelSteps, doUse
   case doSuspend
+  case doView, doMovePicture, doMovePictureFar, doZoom, doWholePicture, doFullSize, doSaveCopy
+  case doUseOffer
   case useWheel, useClick, useClickTwice, useClickSquare, useWheelSquare
+  case useDragPicture, useWheelPicture
   // The short words of the bottom line.
   case hintMove, hintChoose, hintCancel, hintHelp, hintBack, hintSize, hintRotate, hintLoupe
-  case hintUndo, hintUse, hintCorner
+  case hintUndo, hintUse, hintCorner, hintZoom, hintSave
   // What is wrong with a file, for a tile and as a sentence.
   case tileMissing, tileUnreadable, tileNotAFile, tileEmpty, tileUnsupported, tileCorrupt
   case tileTooLarge, tileTooSlow, tileUnanswered, tileCrashed, tileNoWorker, tileFailed
@@ -59,6 +66,11 @@ public enum Text: CaseIterable, Sendable {
     case .libraryEmpty: ("no pictures in it", "里面没有图片")
     case .libraryUnreadable: ("cannot be read", "无法读取")
     case .libraryDenied: ("not allowed", "未获授权")
+    case .offerNow: ("Use the picture from just now?", "使用刚刚的图片？")
+    case .offerSecond: ("Use the picture from 1 second ago?", "使用 1 秒前的图片？")
+    case .offerSeconds: ("Use the picture from {0} seconds ago?", "使用 {0} 秒前的图片？")
+    case .offerMinute: ("Use the picture from a minute ago?", "使用 1 分钟前的图片？")
+    case .offerMinutes: ("Use the picture from {0} minutes ago?", "使用 {0} 分钟前的图片？")
     case .newestFirst: ("newest first", "从新到旧")
     case .byName: ("by name", "按名称")
     case .asFound: ("as found", "按原有顺序")
@@ -130,6 +142,8 @@ public enum Text: CaseIterable, Sendable {
     case .hintMark: ("mark", "标记")
     case .hintAlbum: ("album", "相册")
     case .hintMakeAlbum: ("make", "创建")
+    case .savedAvatars: ("Saved Avatars", "存过的头像")
+    case .avatarInUse: ("in use", "正在使用")
     case .moveAndScale: ("Move and scale", "移动和缩放")
     case .squareAt: ("{0} at {1} of {2}", "{0} 位于 {1}，全图 {2}")
     case .openingPicture: ("Opening the picture…", "正在打开图片…")
@@ -140,6 +154,15 @@ public enum Text: CaseIterable, Sendable {
     case .loupeTopRight: ("loupe · top right", "放大镜 · 右上角")
     case .loupeBottomRight: ("loupe · bottom right", "放大镜 · 右下角")
     case .loupeBottomLeft: ("loupe · bottom left", "放大镜 · 左下角")
+    case .avatar: ("Avatar", "头像")
+    case .zoomWhole: ("fit · {0}", "全图 · {0}")
+    case .savedCopy: ("Saved in {0} and “{1}”.", "已存入“{0}”和相册“{1}”。")
+    case .savingRestricted:
+      ("Not saved: the pictures folder may not be written to.", "未保存：没有写入图片文件夹的权限。")
+    case .savingDeniedBefore:
+      (
+        "Saving is not allowed. To allow it: {0}", "未获准保存。如要允许，请运行：{0}"
+      )
     case .saveNoSpace:
       ("Not saved: the disk is full. Make room, then try again.", "未保存：磁盘已满。请腾出空间后重试。")
     case .saveNotPermitted:
@@ -187,6 +210,16 @@ public enum Text: CaseIterable, Sendable {
     case .doPixelSteps: ("single-pixel steps on, off", "开启、关闭逐像素移动")
     case .doUse: ("use this square", "使用此方框")
     case .doSuspend: ("back to the shell for a while", "暂时回到命令行")
+    case .doView: ("view at full screen", "全屏查看")
+    case .doMovePicture: ("move over the picture", "移动画面")
+    case .doMovePictureFar: ("move by a whole screen", "移动一整屏")
+    case .doZoom: ("zoom in, zoom out", "放大、缩小")
+    case .doWholePicture: ("the whole picture", "显示全图")
+    case .doFullSize: ("one cell, one pixel", "一格一像素")
+    case .doSaveCopy: ("save a copy", "保存副本")
+    case .doUseOffer: ("use the newest picture", "使用最新的图片")
+    case .useDragPicture: ("a drag moves the picture", "拖移画面")
+    case .useWheelPicture: ("the wheel zooms at the pointer", "滚轮以指针处为中心缩放")
     case .useWheel: ("the wheel scrolls", "滚轮滚动")
     case .useClick: ("a click chooses, beside the sheet cancels", "点按选择，点按空白处取消")
     case .useClickTwice: ("a click selects, a second one chooses", "点按选中，再次点按选择")
@@ -198,6 +231,8 @@ public enum Text: CaseIterable, Sendable {
     case .hintHelp: ("help", "帮助")
     case .hintBack: ("back", "返回")
     case .hintSize: ("size", "大小")
+    case .hintZoom: ("zoom", "缩放")
+    case .hintSave: ("save", "保存")
     case .hintRotate: ("rotate", "旋转")
     case .hintLoupe: ("loupe", "放大镜")
     case .hintUndo: ("undo", "撤销")

@@ -95,6 +95,11 @@ struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
     thumbnails[id] = Thumbnail(picture: picture, isSharp: isSharp)
   }
 
+  /// Forgets all thumbnails but some.
+  mutating func forget(except kept: Set<ID>) {
+    thumbnails.removeAll { !kept.contains($0) }
+  }
+
   /// Marks what is near the screen now: it is not dropped where there is too much.
   mutating func touch(_ ids: some Sequence<ID>) {
     thumbnails.touch(ids)

@@ -16,7 +16,6 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .saved(let result): state.take(result)
     case .timer(.circlePreview): state.requestCircle()
     case .timer(.offerAge): state.ageOffer()
-    case .timer(.viewerPicture): state.requestViewerPicture()
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -46,6 +45,7 @@ extension AppState {
 
   private mutating func keepEverythingInView() {
     keepSelectionInView()
+    keepCursorOnChoice()
     keepAlbumInView()
     keepFolderInView()
     let layout = albumChoiceLayout
@@ -59,12 +59,13 @@ extension AppState {
     if action == .suspend { return [.suspend] }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
-    guard let action, !isSaving else { return [] }
-    return take(action)
+    guard !isSaving else { return [] }
+    dropNotice()
+    return action.map { take($0) } ?? []
   }
 
   private mutating func take(_ action: KeyAction) -> [Effect] {
-    dropNotice()
+    if screen == .sheet { sheet.isTouched = true }
     switch action {
     case .cancel: return perform(.cancel)
     case .help:
@@ -103,8 +104,10 @@ extension AppState {
 
   private var isSaving: Bool { editor?.isSaving ?? false }
 
+  /// A person who does something has read what was told, and may go on to what is not drawn yet.
   private mutating func dropNotice() {
-    (notice, library.wanted) = (nil, nil)
+    isMemoryShort = false
+    notice = nil
     grid.notice = nil
     editor?.notice = nil
   }
@@ -127,7 +130,8 @@ extension AppState {
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestAlbumPictures() + requestThumbnails() + requestEditorPictures()
+    requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
+      + requestEditorPictures() + requestViewerPicture()
   }
 
   fileprivate mutating func take(
@@ -141,6 +145,9 @@ extension AppState {
     case .editorInfo: takeEditorInfo(result)
     case .editorPicture: takeEditorPicture(result)
     case .editorCircle: takeCircle(result)
+    case .viewerInfo: takeViewerInfo(result)
+    case .viewerPicture: takeViewerPicture(result)
+    case .offer: takeOfferPicture(result)
     case nil: break
     }
     return []

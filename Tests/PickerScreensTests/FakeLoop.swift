@@ -2,7 +2,8 @@ import Cells
 import MediaTypes
 import PhotoLibrary
 import PickerCore
-import PickerScreens
+
+@testable import PickerScreens
 
 /// Runs the screens without a terminal, a disk or a decoder: what they want done is written down,
 /// and answered when the test says so.
@@ -30,13 +31,16 @@ struct FakeLoop {
     return wanted
   }
 
+  /// Does what a screen does by itself.
+  mutating func change(_ body: (inout AppState) -> [Effect]) { note(body(&state)) }
+
   private mutating func note(_ wanted: [Effect]) {
     effects += wanted
     for effect in wanted {
       switch effect {
       case .media(let job): jobs.append(job)
       case .cancel(let id): jobs.removeAll { $0.id == id }
-      case .timer(let timer, _): timers.insert(timer)
+      case .timer(let timer, _) where timer != .offerAge: timers.insert(timer)
       default: break
       }
     }
@@ -65,6 +69,11 @@ struct FakeLoop {
       .terminal(.mouse(MouseEvent(.wheel(notches), at: CellPoint(column: 9, row: 9)))))
   }
 
+  @discardableResult
+  mutating func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) -> [Effect] {
+    give(.terminal(.mouse(MouseEvent(action, at: CellPoint(column: column, row: row)))))
+  }
+
   mutating func resize(_ columns: Int, _ rows: Int) {
     give(.terminal(.resize(CellSize(columns: columns, rows: rows))))
   }
@@ -77,7 +86,8 @@ struct FakeLoop {
     give(.scanned(1, .finished))
   }
 
-  /// Answers every job and lets every timer run out, until nothing is wanted any more.
+  /// Answers every job and lets every timer run out, until nothing is wanted any more. The timer that counts an age
+  /// never ends.
   mutating func settle() {
     while !jobs.isEmpty || !timers.isEmpty {
       answerAll()
@@ -134,6 +144,11 @@ extension FakeLoop {
   /// What the library was asked.
   var requests: [LibraryRequest] {
     effects.compactMap { if case .library(let request) = $0 { request } else { nil } }
+  }
+
+  /// Asks for a permission, as a screen that needs it does.
+  mutating func ask(_ level: AccessLevel, then purpose: LibraryPurpose) {
+    change { $0.ask(level, then: purpose) }
   }
 
   @discardableResult

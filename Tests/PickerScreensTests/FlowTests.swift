@@ -200,7 +200,7 @@ struct FlowTests {
       try verdict { CellPoint(column: 30, row: $0.sheetLayout.screenRow(of: .camera)) }
         == (.sheet, 0))
     #expect(try verdict { $0.sheetLayout.frame.origin } == (.sheet, 0))
-    #expect(try verdict { $0.sheetLayout.avatar?.origin } == (.sheet, 0))
+    #expect(try verdict { $0.sheetLayout.avatar?.origin } == (.viewer, 0))
     #expect(try verdict { _ in CellPoint(column: 1, row: 20) } == (.sheet, 1))
   }
 }

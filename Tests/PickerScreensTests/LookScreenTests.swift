@@ -8,14 +8,15 @@ import Testing
 
 /// A screen that tests go to, in whatever way the terminal looks.
 enum SceneName: String, CaseIterable, Sendable {
-  case sheet, grid, editor, help, message
+  case sheet, grid, editor, help, message, viewer, offer
 
   /// The screen, with names that not every terminal can show.
   func screen(
     _ look: Appearance, _ language: Language = .english,
     size: CellSize = CellSize(columns: 80, rows: 24)
   ) throws -> CellGrid {
-    var setup = self == .sheet ? avatarSetup(language) : pickSetup(language, edits: true)
+    var setup =
+      self == .sheet || self == .offer ? avatarSetup(language) : pickSetup(language, edits: true)
     setup.appearance = look
     if self == .editor || self == .message { setup.start = .editor(picture(0).path) }
     var loop = try FakeLoop(setup, size: size)
@@ -30,6 +31,8 @@ enum SceneName: String, CaseIterable, Sendable {
     switch self {
     case .sheet, .grid: break
     case .help: loop.press("?")
+    case .viewer: loop.press(" ", "+")
+    case .offer: loop.give(.library(.latest(picture(9), secondsAgo: 4)))
     case .editor: for key in ["_", .shiftRight, .up] as [Key] { loop.press(key) }
     case .message:
       loop.press(.enter)

@@ -6,16 +6,19 @@ import Testing
 
 @Suite("The tables of keys and texts")
 struct TableTests {
-  private static let screens: [Screen] = [.sheet, .grid, .editor]
+  private static let screens: [Screen] = [
+    .sheet, .permission, .albums, .grid, .albumChoice, .viewer, .editor,
+  ]
 
   @Test("a key does one thing on a screen", arguments: screens)
   func keys(screen: Screen) {
     let keys = KeyTable.rows(on: screen).flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
     #expect(keys.allSatisfy { KeyTable.action(of: $0, on: screen) != nil })
-    for key in ["?", "q", .escape, .enter, .control("c"), .control("z")] as [Key] {
+    for key in ["?", "q", .escape, .control("c"), .control("z")] as [Key] {
       #expect(keys.contains(key))
     }
+    #expect(keys.contains(.enter) == (screen != .viewer))
   }
 
   @Test("every text is there in both languages, with the same places to fill in")
@@ -70,6 +73,17 @@ struct TableTests {
     let day = CivilTime(secondsSince1970: seconds, offset: offset)
     #expect(Language.english.date(day) == english)
     #expect(Language.simplifiedChinese.date(day) == chinese)
+  }
+
+  @Test(
+    "shares",
+    arguments: [
+      (0.0004, "0%"), (0.0051, "0.5%"), (0.0627, "6.3%"), (0.08, "8%"), (0.1996, "20%"),
+      (0.2, "20%"),
+      (0.2325, "23%"), (1, "100%"), (6.3, "630%"), (8, "800%"),
+    ] as [(Double, String)])
+  func shares(share: Double, text: String) {
+    #expect(Language.english.percent(share) == text)
   }
 
   @Test("counts", arguments: [(0, "no items"), (1, "1 item"), (1204, "1,204 items")])

@@ -26,14 +26,14 @@ final class LibraryDriver {
   /// The library is `Pictures` in a person's home, unless roots are named.
   init(
     home: TemporaryFolder = TemporaryFolder(), roots: [FilePath]? = nil,
-    needsPermission: Bool = false, newestWithin: Int64? = nil
+    needsPermission: Bool = false, newestWithin: Int64? = nil, clockAhead: Int64 = 0
   ) throws {
     self.home = home
     let folders = FolderQuery(
       roots: roots ?? [home.path.appending("Pictures")], recursive: true)
     let library = LibraryConfiguration(
       folders: folders, userFolders: Self.folders(of: home), needsPermission: needsPermission,
-      newestWithin: newestWithin)
+      newestWithin: newestWithin, clock: { FileTime.now.adding(seconds: clockAhead) })
     loop = try EventLoop(
       terminal: MemoryTerminal(size: CellSize(columns: 80, rows: 24)),
       setup: AppSetup(picker: PickerConfiguration(), query: FolderQuery(roots: [])),

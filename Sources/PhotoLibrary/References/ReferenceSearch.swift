@@ -8,10 +8,17 @@ public import MediaTypes
 /// many editors write a new file in the place of the old one. No file is two assets.
 public struct ReferenceSearch {
   private let library: [FilePath]
+  private let files: [FilePath]
 
   /// A search in these folders and all folders in them. Beyond them an asset is looked for in the folder it
   /// was in. Everything here reads the disk, and may block.
-  public init(library: [FilePath]) { self.library = library }
+  public init(library: [FilePath]) { self.init(library: library, files: []) }
+
+  /// A search among these files, too.
+  init(library: [FilePath], files: [FilePath]) {
+    self.library = library
+    self.files = files
+  }
 
   /// The assets as they are now, in the order of the references; nil for what is not found.
   public func find(_ references: [AssetReference]) -> [AssetReference?] {
@@ -62,13 +69,17 @@ public struct ReferenceSearch {
     var found = [[AssetReference]](repeating: [], count: references.count)
     var walk = FolderWalk(library)
     for folder in Set(references.map(\.path.directory)) { walk.add(shallow: folder) }
-    while let (path, status) = walk.next() {
-      guard let wanted = places[Int64(status.st_size)] else { continue }
-      guard let candidate = try? AssetReference(of: path) else { continue }
+    func look(at path: FilePath, _ status: stat) {
+      guard let wanted = places[Int64(status.st_size)] else { return }
+      guard let candidate = try? AssetReference(of: path) else { return }
       for place in wanted where candidate.hasContents(of: references[place]) {
         found[place].append(candidate)
       }
     }
+    for path in files {
+      if let status = try? stat(of: path), status.isRegularFile { look(at: path, status) }
+    }
+    while let (path, status) = walk.next() { look(at: path, status) }
     return found
   }
 }

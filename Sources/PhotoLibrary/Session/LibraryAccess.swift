@@ -41,27 +41,36 @@ public struct AccessDesk {
   ) -> LibraryAccess {
     do throws(LibraryError) {
       let store = try DecisionsStore(of: configuration.userFolders)
-      let status: AuthorizationStatus =
-        switch decision {
-        case .allow: .authorized
-        case .limit: .limited
-        case .deny: .denied
-        }
-      try authorization(in: store).set(status, for: [level])
+      let authorization = authorization(in: store)
+      switch decision {
+      case .allow: try authorization.set(.authorized, for: [level])
+      case .limit(let folders): try authorization.set(.limited, for: [level], folders: folders)
+      case .deny: try authorization.set(.denied, for: [level])
+      }
     } catch {
       tell(.failed(error))
     }
     return access(tell: tell)
   }
 
+  /// Throws where nothing may be saved now.
+  func demandAdding(in store: DecisionsStore) throws(LibraryError) {
+    switch try authorization(in: store).outcome(of: request(.add)) {
+    case .proceed: break
+    case .ask: throw .notAllowed(.undecided)
+    case .refuse(let refusal): throw .notAllowed(refusal)
+    }
+  }
+
   private func access(in store: DecisionsStore) throws(LibraryError) -> LibraryAccess {
     let authorization = authorization(in: store)
-    let reading: AuthorizationRequest.Outcome =
-      configuration.needsPermission
-      ? try authorization.outcome(of: request(.read)) : .proceed
+    let adding = try authorization.outcome(of: request(.add))
+    guard configuration.needsPermission else {
+      return LibraryAccess(reading: .proceed, adding: adding, folders: configuration.folders)
+    }
     return LibraryAccess(
-      reading: reading, adding: try authorization.outcome(of: request(.add)),
-      folders: configuration.folders)
+      reading: try authorization.outcome(of: request(.read)), adding: adding,
+      folders: configuration.folders.limited(to: try authorization.allowedFolders()))
   }
 
   private func request(_ operation: AuthorizationRequest.Operation) -> AuthorizationRequest {

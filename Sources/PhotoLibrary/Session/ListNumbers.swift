@@ -6,6 +6,16 @@ struct ListNumbers {
   private var numbers: [AssetIdentifier: Int32] = [:]
   /// How many were told before the index knew them.
   private var unnamed = 0
+  private var lastOrder: [Int32]?
+
+  /// The same as `arrange`; nil where it is as it was told last.
+  mutating func news(_ assets: [Asset]) -> AssetArrangement? {
+    let before = lastOrder
+    let arrangement = arrange(assets)
+    let isNews =
+      arrangement.order != before || !arrangement.added.isEmpty || !arrangement.changed.isEmpty
+    return isNews ? arrangement : nil
+  }
 
   /// What is to be told of a list that has these assets now, in their order.
   ///
@@ -25,6 +35,7 @@ struct ListNumbers {
     for (index, number) in numbersByPath(assets, besides: arrangement.order)
     where !isUsed[Int(number)] { use(number, for: index) }
     for (index, asset) in assets.enumerated() { note(asset, at: index, in: &arrangement) }
+    lastOrder = arrangement.order
     return arrangement
   }
 

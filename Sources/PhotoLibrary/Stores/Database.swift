@@ -122,6 +122,20 @@ final class Database {
     }
   }
 
+  /// Gives the rows that one statement answers for each of many rows of values, prepared once, with the number of the
+  /// values.
+  func each(
+    _ statement: String, for rows: some Sequence<[DatabaseValue]>,
+    _ body: (Int, [DatabaseValue]) -> Void
+  ) throws(DatabaseError) {
+    let prepared = try prepare(statement)
+    defer { sqlite3_finalize(prepared) }
+    for (number, values) in rows.enumerated() {
+      try step(prepared, values) { body(number, $0) }
+      sqlite3_reset(prepared)
+    }
+  }
+
   private func prepare(_ statement: String) throws(DatabaseError) -> OpaquePointer {
     var prepared: OpaquePointer?
     let code = sqlite3_prepare_v2(handle, statement, -1, &prepared, nil)
@@ -149,9 +163,10 @@ final class Database {
   /// Rows that the last statement changed: sqlite3_changes.
   var changes: Int { Int(sqlite3_changes(handle)) }
 
-  /// All of `body` or nothing; nobody else writes meanwhile.
+  /// All of `body` or nothing; nobody else writes meanwhile. Inside another one it is a part of that.
   func transaction<Value>(_ body: () throws(DatabaseError) -> Value) throws(DatabaseError) -> Value
   {
+    guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
     try run("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
       let value = try body()

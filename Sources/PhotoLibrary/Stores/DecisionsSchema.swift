@@ -1,6 +1,6 @@
 /// The decisions file's schemas, each as the statements that make it from the one before.
 enum DecisionsSchema {
-  static let migrations = [first, second]
+  static let migrations = [first, second, third]
 
   /// Times are in nanoseconds since 1970. An asset is kept while an album or a mark needs it; its number is
   /// never given again, since another program may be about to write where that asset is now.
@@ -30,5 +30,11 @@ enum DecisionsSchema {
     CREATE TABLE permission_folder (
       client TEXT NOT NULL, position INTEGER NOT NULL, path BLOB NOT NULL,
       PRIMARY KEY (client, position)) WITHOUT ROWID;
+    """
+
+  /// The order in which marks were set, and a quick way to what the index names.
+  private static let third = """
+    ALTER TABLE mark ADD COLUMN position INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX asset_identifier ON asset (identifier);
     """
 }

@@ -27,6 +27,16 @@ public struct FetchOptions: Equatable, Sendable {
   public var camera: String?
   /// Words that must all stand in the name, or in that of a folder below the library's, in any case.
   public var text: String
+  /// The album that they are in, in whose order they are; nil: any or none.
+  public var album: String?
+  /// Whether only favourites are wanted, what was marked last first.
+  public var onlyFavourites = false
+  /// Whether only pictures of screens are wanted, by the names that programs give them.
+  public var onlyScreenshots = false
+  /// Whether what the person hid is there too.
+  public var includesHidden = false
+  /// Whether albums and favourites show what lies outside the folders, too.
+  public var includesOutside = false
   /// What they are put in order by; equals by when they were met.
   public var sort: AssetKey
   /// Whether the smallest, or the earliest, is first. Assets without a value are last in both.

@@ -12,19 +12,27 @@ extension LibraryIndex {
   }
 
   /// The same with what a list shows of them.
-  func shownAssets(_ options: FetchOptions) throws(DatabaseError) -> [Asset] {
+  func shownAssets(_ query: FetchStatement) throws(DatabaseError) -> [Asset] {
     var assets: [Asset] = []
-    let query = FetchStatement(options)
+    try eachShownAsset(query) { assets.append($0) }
+    return assets
+  }
+
+  func eachShownAsset(
+    _ query: FetchStatement, _ body: (Asset) -> Void
+  ) throws(DatabaseError) {
     let text = "SELECT \(Asset.columns) FROM assets \(query.condition) \(query.ending)"
     try database.each(text, query.values) { row in
-      if let asset = Asset(row) { assets.append(asset) }
+      if let asset = Asset(row) { body(asset) }
     }
-    return assets
   }
 
   /// How many assets are wanted, the limit aside.
   public func count(_ options: FetchOptions) throws(DatabaseError) -> Int {
-    let query = FetchStatement(options)
+    try count(FetchStatement(options))
+  }
+
+  func count(_ query: FetchStatement) throws(DatabaseError) -> Int {
     var count: Int64 = 0
     try database.each("SELECT count(*) FROM assets \(query.condition)", query.values) { row in
       count = row.first?.integer ?? 0
@@ -65,12 +73,42 @@ struct FetchStatement {
     }
     if let time = options.addedUntil { add("added <= ?", [.time(time)]) }
     if options.onlyReadable { add("bytes > 0 AND reading != 2", []) }
+    if options.onlyScreenshots { addScreenshots(options) }
     if let camera = options.camera { add("camera = ?", [.text(camera)]) }
   }
 
   private mutating func add(_ condition: String, _ values: [DatabaseValue]) {
     self.condition += " AND \(condition)"
     self.values += values
+  }
+
+  /// Leaves some assets out.
+  mutating func leaveOut(_ identifiers: Set<AssetIdentifier>) {
+    guard !identifiers.isEmpty else { return }
+    add("identifier NOT IN (SELECT value FROM json_each(?))", [Self.list(identifiers)])
+  }
+
+  /// Keeps only some assets.
+  mutating func keep(_ identifiers: [AssetIdentifier]) {
+    add("identifier IN (SELECT value FROM json_each(?))", [Self.list(identifiers)])
+  }
+
+  /// As JSON; an identifier has no sign in it that means something there.
+  private static func list(_ identifiers: some Sequence<AssetIdentifier>) -> DatabaseValue {
+    .text("[" + identifiers.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]")
+  }
+
+  private mutating func addScreenshots(_ options: FetchOptions) {
+    var conditions: [String] = []
+    var values: [DatabaseValue] = []
+    for root in options.folders.roots {
+      // From the slash before the first name below the folder.
+      let start = FilePath(bytes: root.folderPrefix).folded.unicodeScalars.count
+      let names = ScreenshotNames.condition(from: start)
+      conditions.append("((+path >= ? AND +path < ?) AND \(names.text))")
+      values += root.rangeValues.dropFirst() + names.values
+    }
+    add("(\(conditions.isEmpty ? "0" : conditions.joined(separator: " OR ")))", values)
   }
 
   /// The folders, and what counts below each of them. The plus keeps SQLite from reading by path and sorting then, where

@@ -57,10 +57,7 @@ extension LibraryIndex {
     if !others.isEmpty {
       result = Reconciliation(known: known + others, found: listing.files)
     }
-    let gone = try markGone(result, listedFrom: began, at: clock())
-    try write(result.updates, at: clock())
-    try add(result.new, arrivals: Arrivals(try scans()), at: clock())
-    try forgetGone(before: clock().adding(seconds: -Self.memory))
+    let gone = try apply(result, listedFrom: began, clock: clock)
     var counts = UpdateCounts()
     counts.found = listing.files.count
     counts.new = result.new.count + result.updates.count { $0.asset.isGone }
@@ -70,6 +67,29 @@ extension LibraryIndex {
     counts.gone = gone
     counts.problems = listing.problems
     return counts
+  }
+
+  /// Few changes are written together, so that nobody meanwhile sees a picture gone that only has another name.
+  private func apply(
+    _ result: Reconciliation, listedFrom began: FileTime, clock: () -> FileTime
+  ) throws(DatabaseError) -> Int {
+    let count = result.updates.count + result.new.count + result.gone.count
+    guard count > 0, count <= Self.batch else {
+      return try applyInBatches(result, listedFrom: began, clock: clock)
+    }
+    return try database.transaction { () throws(DatabaseError) in
+      try applyInBatches(result, listedFrom: began, clock: clock)
+    }
+  }
+
+  private func applyInBatches(
+    _ result: Reconciliation, listedFrom began: FileTime, clock: () -> FileTime
+  ) throws(DatabaseError) -> Int {
+    let gone = try markGone(result, listedFrom: began, at: clock())
+    try write(result.updates, at: clock())
+    try add(result.new, arrivals: Arrivals(try scans()), at: clock())
+    try forgetGone(before: clock().adding(seconds: -Self.memory))
+    return gone
   }
 
   private static let knownColumns = "id, path, gone, device, inode, born, bytes, modified"

@@ -11,25 +11,42 @@ extension DecisionsStore {
   public func set(
     _ mark: AssetMark, _ isSet: Bool, of reference: AssetReference
   ) throws(LibraryError) {
+    try set(mark, isSet, of: [reference])
+  }
+
+  /// Sets or takes back a mark of several assets, of all or of none.
+  func set(
+    _ mark: AssetMark, _ isSet: Bool, of references: [AssetReference]
+  ) throws(LibraryError) {
     try write { database throws(DatabaseError) in
-      let asset = DatabaseValue.integer(try StoredAssets.row(for: reference, in: database))
-      let kind = DatabaseValue.text(mark.rawValue)
-      if isSet {
-        try database.run("INSERT OR IGNORE INTO mark (asset, kind) VALUES (?, ?)", asset, kind)
-      } else {
-        try database.run("DELETE FROM mark WHERE asset = ? AND kind = ?", asset, kind)
-        try StoredAssets.sweep(database)
-      }
+      for reference in references { try Self.set(mark, isSet, of: reference, in: database) }
     }
   }
 
-  /// The assets that have a mark, as they were when last looked at.
+  private static func set(
+    _ mark: AssetMark, _ isSet: Bool, of reference: AssetReference, in database: Database
+  ) throws(DatabaseError) {
+    let asset = DatabaseValue.integer(try StoredAssets.row(for: reference, in: database))
+    let kind = DatabaseValue.text(mark.rawValue)
+    if isSet {
+      try database.run(
+        """
+        INSERT OR IGNORE INTO mark (asset, kind, position)
+        SELECT ?1, ?2, coalesce(max(position), 0) + 1 FROM mark WHERE kind = ?2
+        """, asset, kind)
+    } else {
+      try database.run("DELETE FROM mark WHERE asset = ? AND kind = ?", asset, kind)
+      try StoredAssets.sweep(database)
+    }
+  }
+
+  /// The assets that have a mark in the order they were marked in, as they were when last looked at.
   public func assets(marked mark: AssetMark) throws(LibraryError) -> [AssetReference] {
     try use { database throws(DatabaseError) in
       try database.rows(
         """
         SELECT \(StoredAssets.columns) FROM mark JOIN asset ON asset.id = asset
-        WHERE kind = ? ORDER BY asset
+        WHERE kind = ? ORDER BY mark.position, asset
         """, .text(mark.rawValue)
       ).compactMap { StoredAssets.reference($0)?.reference }
     }

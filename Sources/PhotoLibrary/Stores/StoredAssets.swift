@@ -49,6 +49,11 @@ enum StoredAssets {
   static func find(
     _ reference: AssetReference, in database: Database
   ) throws(DatabaseError) -> Int64? {
+    if let identifier = reference.identifier {
+      let rows = try database.rows(
+        "SELECT id FROM asset WHERE identifier = ?", .text(identifier.rawValue))
+      if let id = rows.first?.first?.integer { return id }
+    }
     let identity = reference.identity
     let rows = try database.rows(
       "SELECT \(columns) FROM asset WHERE path = ? OR (inode = ? AND device = ?)",

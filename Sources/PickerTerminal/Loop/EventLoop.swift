@@ -120,9 +120,10 @@ public final class EventLoop {
   /// Gives the loop an input as if the terminal or the owner had.
   public func inject(_ input: Input) { injected.append(input) }
 
-  /// Whether nothing is pending: no decode, no disk work, no timer.
+  /// Whether nothing is pending: no decode, no disk work, no timer but the one that counts an age on and on.
   public var isIdle: Bool {
-    host.isIdle && disk.pending == 0 && timers.isEmpty && completions.isEmpty && injected.isEmpty
+    let hasTimer = timers.keys.contains { $0 != .offerAge }
+    return host.isIdle && disk.pending == 0 && !hasTimer && completions.isEmpty && injected.isEmpty
       && saving == nil && library?.isBusy != true
   }
 

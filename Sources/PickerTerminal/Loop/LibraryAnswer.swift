@@ -1,4 +1,4 @@
-import MediaTypes
+public import MediaTypes
 import PhotoLibrary
 import Synchronization
 
@@ -10,6 +10,12 @@ enum LibraryAnswer: Sendable {
   case counted(Int)
   /// A look found pictures.
   case found(Int, [FoundPicture])
+  /// References of which the index does not know all.
+  case unsure([StoredReference])
+  /// References were looked for on the disk: the rows of those that are nowhere, and whether lists may be others now.
+  case searched(lost: Set<Int64>, changes: Bool)
+  /// Something was decided, or failed; where files came is to be looked at.
+  case decided(in: [FilePath])
   /// A reader of a look has ended.
   case read(Int)
   /// The index was corrected by what a look found until then.
@@ -30,6 +36,14 @@ public enum LibraryLane: Equatable, Hashable, Sendable {
   case reading
   /// One reader of a look at the folders.
   case look(Int, reader: Int)
+  /// What is decided about files in a folder.
+  case deciding(FilePath)
+  /// The newest picture.
+  case offering
+  /// Looking for what somebody decided about.
+  case searching
+  /// The library's own folder.
+  case folders
   /// Writing to the index.
   case correcting
   /// One watch.

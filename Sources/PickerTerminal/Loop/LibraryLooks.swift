@@ -15,9 +15,9 @@ struct LibraryLooks {
   /// Between the beginnings of two looks, in milliseconds: where much changes, not every change is looked at alone.
   static let interval: Int64 = 200
 
-  var running: [Int: Running] = [:]
-  /// The number of the last look.
+  /// The number of the last look; no other look gets it.
   var last = 0
+  var running: [Int: Running] = [:]
   /// The look by which the index is corrected now.
   var correcting: Int?
   /// Folders that changed and were not looked at yet.
@@ -128,9 +128,15 @@ extension LibraryService {
       watchWithout(running.listing.silent)
     }
     if running.look.isWhole { problem = counts?.problems.first }
+    if !isSettled { submitReading { $0.reportUnnamed(tell: $1) } }
     isSettled = true
     correctNext()
+    endMeeting()
+    if let counts, counts.new > 0 { submitReading { reader, _ in reader.forgetLost() } }
+    // Also where nothing was changed here: another program may have corrected the index before.
     tellAgain()
+    search()
+    offerNewest()
   }
 
   /// A look that ended while the index was corrected by another one.
@@ -138,8 +144,4 @@ extension LibraryService {
     let ended = looks.running.filter { $0.value.look.isFinished }.keys.min()
     if let ended { correct(by: ended) }
   }
-}
-
-extension LibraryService {
-  func take(_ pictures: [FoundPicture], of number: Int) {}
 }

@@ -11,6 +11,7 @@ final class LibraryService {
   let reader: LanePart<LibraryReader>
   let correction: LanePart<LibraryCorrection>
   let desk: LanePart<AccessDesk>
+  let finding: LanePart<ReferenceFinding>
   /// What the client may do; nil before it is known.
   var access: LibraryAccess?
   /// What was last told of the library as a whole.
@@ -24,6 +25,18 @@ final class LibraryService {
   var telling = Telling.nothing
   var looks = LibraryLooks()
   var watch = WatchState()
+  /// References to be looked for on the disk, and whether that is done now.
+  var unsure: [StoredReference] = []
+  var isSearching = false
+  /// Whether pictures are told as they are met, since the index knows none.
+  var isMeeting = false
+  /// When the lane of permission is said not to answer, in milliseconds, and whether it was said.
+  private var accessDue: Int64?
+  private var isAccessSilent = false
+  /// Whether the folders are to be looked at once the index has answered.
+  private var beginsLooking = false
+  /// Whether somebody asks for the collections.
+  var showsCollections = false
   /// What is to be told at the next turn.
   var events: [LibraryEvent] = []
 
@@ -36,6 +49,7 @@ final class LibraryService {
     reader = LanePart(LibraryReader(configuration))
     correction = LanePart(LibraryCorrection(configuration))
     desk = LanePart(AccessDesk(configuration))
+    finding = LanePart(ReferenceFinding(configuration))
   }
 
   /// What may be looked at; nil where nothing may.
@@ -53,7 +67,10 @@ final class LibraryService {
     case .leave(let list):
       shown[list] = nil
       submitReading { reader, _ in reader.leave(list) }
-    case .listFolders, .listCollections, .setFavourite, .add, .save: break
+    case .listCollections:
+      showsCollections = true
+      listCollections()
+    case .listFolders, .setFavourite, .add, .save: act(request)
     }
   }
 
@@ -65,6 +82,11 @@ final class LibraryService {
     case .counted(let count): take(count: count)
     case .toldAgain: finishTelling()
     case .found(let look, let pictures): take(pictures, of: look)
+    case .unsure(let references):
+      unsure += references
+      search()
+    case .searched(let lost, let changes): endSearch(lost: lost, changes)
+    case .decided(let folders): takeDecided(in: folders)
     case .read(let look): endReader(of: look)
     case .corrected(let look, let counts, let isFinished):
       take(counts, of: look, isFinished: isFinished)
@@ -77,16 +99,17 @@ final class LibraryService {
 
   /// Looks at all that is due.
   func look(now: Int64) {
+    lookForAccess(now: now)
     lookForSilence(now: now)
     lookAtWatch(now: now)
     lookAtChanges(now: now)
   }
 
   /// When `look` is to be called, in milliseconds.
-  var nextLook: Int64? { [looks.nextLook, watch.nextLook].compactMap { $0 }.min() }
+  var nextLook: Int64? { [looks.nextLook, watch.nextLook, accessDue].compactMap { $0 }.min() }
 
   /// Whether something is under way that no lane is at.
-  var isBusy: Bool { hasEvents || !looks.changed.isEmpty }
+  var isBusy: Bool { hasEvents || isSettled && !looks.changed.isEmpty }
 
   /// Whether something waits to be told.
   var hasEvents: Bool { !events.isEmpty }
@@ -106,6 +129,7 @@ final class LibraryService {
     _ ask: @escaping @Sendable (AccessDesk, (LibraryEvent) -> Void) -> LibraryAccess
   ) {
     let desk = desk
+    accessDue = Monotonic.milliseconds + Int64(MediaLimits.listingPatienceMilliseconds)
     disk.submit(lane: .library(.access)) { outlet in
       let access = desk.use { desk in ask(desk) { outlet.post(.library(.event($0))) } }
       outlet.post(.library(.access(access)))
@@ -115,8 +139,10 @@ final class LibraryService {
   private func take(_ new: LibraryAccess) {
     let before = folders
     access = new
+    answerCame()
     guard let folders else {
       count = nil
+      forgetLooks()
       return tellStatus()
     }
     guard folders != before else { return tellStatus() }
@@ -125,15 +151,41 @@ final class LibraryService {
 
   /// The index answers first, then the folders are looked at.
   private func begin(_ folders: FolderQuery) {
-    isSettled = false
+    beginsLooking = true
+    forgetLooks()
     submitCount(folders)
-    for (list, collection) in shown { show(list, collection) }
+    for (list, collection) in shown.sorted(by: { $0.key < $1.key }) { show(list, collection) }
+    if showsCollections { listCollections() }
+  }
+
+  private func forgetLooks() {
+    isSettled = false
+    stop()
+    looks = LibraryLooks(last: looks.last)
+    watch = WatchState(number: watch.number + 1)
+  }
+
+  /// Whether the library's own folder may be used is asked of its storage, which may not answer.
+  private func lookForAccess(now: Int64) {
+    guard let due = accessDue, due <= now else { return }
+    (accessDue, isAccessSilent) = (nil, true)
+    events.append(.silent([configuration.folder]))
+  }
+
+  private func answerCame() {
+    accessDue = nil
+    guard isAccessSilent else { return }
+    isAccessSilent = false
+    events.append(.silent([]))
   }
 
   private func take(count: Int) {
     self.count = count
     tellStatus()
-    if looks.last == 0 { lookAtAll() }
+    guard beginsLooking else { return }
+    beginsLooking = false
+    isMeeting = count == 0
+    lookAtAll()
   }
 
   /// Tells the status where it is another than before.
@@ -153,7 +205,11 @@ final class LibraryService {
   ) {
     let reader = reader
     disk.submit(lane: .library(.reading)) { outlet in
-      reader.use { reader in work(&reader) { outlet.post(.library(.event($0))) } }
+      let unsure = reader.use { reader in
+        work(&reader) { outlet.post(.library(.event($0))) }
+        return reader.takeUnsure()
+      }
+      if !unsure.isEmpty { outlet.post(.library(.unsure(unsure))) }
       if let last { outlet.post(.library(last)) }
     }
   }
@@ -171,6 +227,11 @@ final class LibraryService {
   private func show(_ list: ListID, _ collection: AssetCollection) {
     guard let folders else { return }
     submitReading { $0.show(list, collection, in: folders, tell: $1) }
+  }
+
+  private func listCollections() {
+    guard let folders else { return }
+    submitReading { $0.listCollections(in: folders, tell: $1) }
   }
 
   /// Tells all lists again; while that is done, one more time is enough for all that happens.

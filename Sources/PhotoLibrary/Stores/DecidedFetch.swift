@@ -1,0 +1,142 @@
+import MediaTypes
+
+/// The assets that are wanted, and what of them is to be looked for on the disk.
+public struct DecidedFetch: Equatable, Sendable {
+  /// In their order, favourites marked as such.
+  public var assets: [Asset] = []
+  /// How many there are, the limit aside.
+  public var count = 0
+  /// References of which the index does not know all.
+  public var unsure: [StoredReference] = []
+}
+
+/// What was decided, as assets of the index.
+struct FoundDecisions {
+  /// Identifiers of favourites, and paths of those that have none.
+  private var favourites: Set<AssetIdentifier> = []
+  private var favouritePaths: Set<FilePath> = []
+  private(set) var hidden: Set<AssetIdentifier> = []
+  private var hiddenPaths: Set<FilePath> = []
+  /// Those of the list that is asked for, in its order.
+  private(set) var listed: [Asset] = []
+  private(set) var unsure: [StoredReference] = []
+  /// References that nothing was found for when somebody looked.
+  private let lost: Set<Int64>
+
+  /// - Parameter list: the references of the list that is asked for; nil for one that the index knows by itself.
+  init(
+    _ decided: DecidedAssets, list: [StoredReference]?, lost: Set<Int64>, folders: FolderQuery,
+    in index: LibraryIndex
+  ) throws(DatabaseError) {
+    self.lost = lost
+    for asset in try find(decided.favourites, folders, index) {
+      if let identifier = asset.identifier { favourites.insert(identifier) }
+      favouritePaths.insert(asset.path)
+    }
+    for asset in try find(decided.hidden, folders, index) {
+      if let identifier = asset.identifier { hidden.insert(identifier) }
+      hiddenPaths.insert(asset.path)
+    }
+    if let list { listed = try find(list, folders, index) }
+  }
+
+  private mutating func find(
+    _ stored: [StoredReference], _ folders: FolderQuery, _ index: LibraryIndex
+  ) throws(DatabaseError) -> [Asset] {
+    let answers = try ReferenceLookup.answers(
+      to: stored.map(\.reference), folders: folders, in: index)
+    for (reference, answer) in zip(stored, answers) {
+      if case .known(_, .asStored) = answer { continue }
+      unsure.append(reference)
+    }
+    return zip(stored, answers).compactMap { reference, answer in
+      if case .known(let asset, _) = answer { return asset }
+      return lost.contains(reference.id) ? nil : answer.asset
+    }
+  }
+
+  func isFavourite(_ asset: Asset) -> Bool {
+    guard let identifier = asset.identifier else { return favouritePaths.contains(asset.path) }
+    return favourites.contains(identifier)
+  }
+
+  func isHidden(_ asset: Asset) -> Bool {
+    guard let identifier = asset.identifier else { return hiddenPaths.contains(asset.path) }
+    return hidden.contains(identifier)
+  }
+
+  func marked(_ asset: Asset) -> Asset {
+    var asset = asset
+    asset.isFavourite = isFavourite(asset)
+    return asset
+  }
+}
+
+extension LibraryIndex {
+  /// The assets that are wanted, by what the index knows and what was decided.
+  ///
+  /// - Parameters:
+  ///   - decided: what was decided, with the album that is asked for.
+  ///   - lost: references, by their rows, for which nothing was found when somebody looked.
+  public func fetch(
+    _ options: FetchOptions, decided: DecidedAssets, lost: Set<Int64> = []
+  ) throws(DatabaseError) -> DecidedFetch {
+    let list: [StoredReference]? =
+      options.album != nil
+      ? decided.album : options.onlyFavourites ? decided.favourites.reversed() : nil
+    let found = try FoundDecisions(
+      decided, list: list, lost: lost, folders: options.folders, in: self)
+    var fetch = DecidedFetch()
+    fetch.unsure = found.unsure
+    if list != nil {
+      fetch.assets = try listed(found, options)
+      fetch.count = fetch.assets.count
+      if options.limit > 0 { fetch.assets = Array(fetch.assets.prefix(options.limit)) }
+    } else {
+      var statement = FetchStatement(options)
+      if !options.includesHidden { statement.leaveOut(found.hidden) }
+      fetch.assets = try shownAssets(statement).map(found.marked)
+      let isAll = options.limit == 0 || fetch.assets.count < options.limit
+      fetch.count = isAll ? fetch.assets.count : try count(statement)
+    }
+    return fetch
+  }
+
+  /// The assets of an album or the favourites that are wanted. What the index does not know has no date nor camera.
+  private func listed(
+    _ found: FoundDecisions, _ options: FetchOptions
+  ) throws(DatabaseError) -> [Asset] {
+    var unlimited = options
+    unlimited.limit = 0
+    var statement = FetchStatement(unlimited)
+    statement.keep(found.listed.compactMap(\.identifier))
+    let known = Dictionary(
+      try shownAssets(statement).map { ($0.identifier, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let takesOutside =
+      options.includesOutside && options.created == nil && options.camera == nil
+      && options.addedUntil == nil && options.text.isEmpty && !options.onlyScreenshots
+    return found.listed.compactMap { asset in
+      guard options.includesHidden || !found.isHidden(asset),
+        options.album == nil || !options.onlyFavourites || found.isFavourite(asset)
+      else { return nil }
+      if let known = known[asset.identifier], asset.identifier != nil { return found.marked(known) }
+      let isOutside = !options.folders.roots.contains(where: asset.path.isInside)
+      let isWanted = options.mediaTypes?.contains(asset.mediaType) ?? true
+      return isOutside && takesOutside && isWanted ? found.marked(asset) : nil
+    }
+  }
+}
+
+extension LibraryIndex {
+  /// Gives all assets of folders that are not hidden, in their order, favourites marked as such.
+  func eachAsset(
+    _ options: FetchOptions, decided: DecidedAssets, _ body: (Asset) -> Void
+  ) throws(DatabaseError) {
+    let found = try FoundDecisions(
+      decided, list: nil, lost: [], folders: options.folders, in: self)
+    var statement = FetchStatement(options)
+    statement.leaveOut(found.hidden)
+    try eachShownAsset(statement) { body(found.marked($0)) }
+  }
+}

@@ -1,0 +1,29 @@
+import PhotoLibrary
+
+extension AppState {
+  /// Forgets every drawing that is not on the screen now; what is seen again is drawn again. Until the next key nothing
+  /// is drawn beyond the page.
+  mutating func forgetDrawings() -> [Effect] {
+    isMemoryShort = true
+    forgetTiles(except: screen == .grid || screen == .albumChoice ? visiblePositions : 0..<0)
+    forgetAlbumPictures()
+    if screen != .sheet {
+      (sheet.avatar, sheet.request) = (nil, nil)
+      sheet.offer?.drawing = nil
+    }
+    return []
+  }
+
+  /// Forgets the thumbnails of all positions but some.
+  mutating func forgetTiles(except positions: Range<Int>) {
+    grid.tiles.forget(except: Set(positions.map(library.assets.id)))
+  }
+
+  private mutating func forgetAlbumPictures() {
+    let visible = albums.cursor.visible(among: collections.count, in: gridLayout)
+    let shown = screen == .albums ? visible : 0..<0
+    let kept = Set(shown.flatMap { collections[$0].first }.map(AlbumPicture.init))
+    albums.wholes.forget(except: kept)
+    albums.quarters.forget(except: kept)
+  }
+}

@@ -1,0 +1,43 @@
+import Cells
+import MediaTypes
+import PhotoLibrary
+
+/// What the viewer remembers.
+struct ViewerState: Equatable, Sendable {
+  let asset: Asset
+  /// The screen it was opened from, which it goes back to.
+  let origin: Screen
+  /// What is known of the file; nil until it was looked at.
+  var info: MediaInfo?
+  /// Why there is nothing to be seen.
+  var failure: MediaError?
+  var infoJob: JobID?
+  var drawing: Drawing?
+  var pending: PendingDrawing?
+  var zoom = ViewerZoom.whole
+  /// The middle of what is shown; nil for the picture's own middle.
+  var centre: PicturePoint?
+  /// The place of the picture that is dragged.
+  var grip: PicturePoint?
+
+  init(asset: Asset, origin: Screen) {
+    self.asset = asset
+    self.origin = origin
+  }
+
+  /// The part of the picture that is shown, and where; nil until the size is known.
+  func canvas(in area: CellRect, cellPixels: PixelSize) -> ViewerCanvas? {
+    guard let size = info?.size, failure == nil else { return nil }
+    return ViewerCanvas(
+      picture: size, zoom: zoom, about: centre, area: area, cellPixels: cellPixels)
+  }
+
+  /// Takes what is known of the file; what is no size is no picture.
+  mutating func know(_ info: MediaInfo) {
+    guard info.size.width > 0, info.size.height > 0 else {
+      failure = .corrupt("size")
+      return
+    }
+    self.info = info
+  }
+}
