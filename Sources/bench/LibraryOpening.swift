@@ -1,13 +1,17 @@
+import FoundationEssentials
 import Glibc
 
 /// How quickly a library of 100,000 indexed pictures opens, against one of 120.
 enum LibraryOpening {
   private static let folder = "\(BenchPictures.build)/bench-library"
   private static let program = "\(BenchPictures.build)/release/pickroll"
-  /// Stores of its own, so that the person's are left alone.
-  private static let variables = [
-    "XDG_CACHE_HOME": "\(folder)/cache", "XDG_DATA_HOME": "\(folder)/data",
-  ]
+  /// Stores of its own for each library, so that the person's are left alone, and a small index is small.
+  ///
+  /// Paths from the root, as others are left unread (XDG Base Directory Specification).
+  private static func variables(_ name: String) -> [String: String] {
+    let root = FileManager.default.currentDirectoryPath + "/" + folder
+    return ["XDG_CACHE_HOME": "\(root)/cache/\(name)", "XDG_DATA_HOME": "\(root)/data/\(name)"]
+  }
   private static let events = ["first-frame", "page-names", "page-previews"]
   private static let rounds = 7
 
@@ -18,7 +22,7 @@ enum LibraryOpening {
     for _ in 0..<rounds {
       // One after the other in each round, so that a busy moment meets both.
       for name in ["large", "small"] {
-        let report = open(["--library", "\(folder)/\(name)"])
+        let report = open(name)
         for event in events {
           times[name, default: [:]][event, default: []] += [report.milliseconds(of: event)]
             .compactMap { $0 }
@@ -43,11 +47,12 @@ enum LibraryOpening {
     values.count == rounds ? values.sorted()[rounds / 2] : nil
   }
 
-  private static func open(_ words: [String]) -> Report {
+  private static func open(_ name: String) -> Report {
     let trace = "\(BenchPictures.build)/bench-trace.jsonl"
     unlink(trace)
     var run = TerminalRun(
-      [program, "pick", "--trace", trace] + words, columns: 160, rows: 60, variables: variables)
+      [program, "pick", "--trace", trace, "--library", "\(folder)/\(name)"], columns: 160,
+      rows: 60, variables: variables(name))
     run.enterUntil(trace: trace, has: "page-previews", limit: 60)
     run.end()
     return Report(trace: trace)
@@ -55,7 +60,7 @@ enum LibraryOpening {
 
   /// Brings the index up to date; then once more, when nothing has changed.
   private static func scan(_ name: String) {
-    let settings = variables.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    let settings = variables(name).map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     let scan = "env \(settings) \(program) library scan --library \(folder)/\(name)"
     Swift.print("library scan, \(name), and again with nothing changed:")
     guard BenchPictures.runShell("\(scan) && \(scan)") == 0 else {
