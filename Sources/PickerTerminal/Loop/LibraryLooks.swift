@@ -127,7 +127,7 @@ extension LibraryService {
       looks.running[number]?.isCorrected = true
       watchWithout(running.listing.silent)
     }
-    if running.look.isWhole { problem = counts?.problems.first }
+    note(counts?.problems ?? [], of: running.look)
     if !isSettled { submitReading { $0.reportUnnamed(tell: $1) } }
     isSettled = true
     correctNext()
@@ -137,6 +137,12 @@ extension LibraryService {
     tellAgain()
     search()
     offerNewest()
+  }
+
+  /// The first problem is told until a look at its place has none.
+  private func note(_ problems: [FolderProblem], of look: LibraryLook) {
+    let isSeen = problem.map { look.listing.query.roots.contains($0.path) } ?? true
+    if look.isWhole || isSeen { problem = problems.first }
   }
 
   /// A look that ended while the index was corrected by another one.

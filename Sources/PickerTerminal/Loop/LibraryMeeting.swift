@@ -15,6 +15,14 @@ extension LibraryService {
     }
   }
 
+  /// An index that was thrown away while it was in use knows nothing: everything is looked at again.
+  func meetAgain() {
+    guard isSettled, !isMeeting else { return }
+    isMeeting = true
+    isSettled = false
+    lookAtAll()
+  }
+
   func endMeeting() {
     guard isMeeting else { return }
     isMeeting = false

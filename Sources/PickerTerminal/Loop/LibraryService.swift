@@ -77,7 +77,9 @@ final class LibraryService {
   /// Takes what a lane says.
   func take(_ answer: LibraryAnswer) {
     switch answer {
-    case .event(let event): events.append(event)
+    case .event(let event):
+      events.append(event)
+      if event == .indexMadeAnew { meetAgain() }
     case .access(let access): take(access)
     case .counted(let count): take(count: count)
     case .toldAgain: finishTelling()
