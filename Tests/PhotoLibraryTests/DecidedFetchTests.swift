@@ -135,3 +135,44 @@ struct DecidedFetchTests {
     #expect(found.first?.isFavourite == false)
   }
 }
+
+@Suite("How the index is read")
+struct FetchPlanTests {
+  static let plans: [(FetchStatement, String)] = {
+    let whole = FolderQuery(roots: [FilePath("/library")], recursive: true)
+    let two = FolderQuery(roots: [FilePath("/library"), FilePath("/other")], recursive: true)
+    var folder = FetchOptions(folders: FolderQuery(roots: [FilePath("/library/in")]), sort: .added)
+    folder.isPartOfLibrary = true
+    var screenshots = FetchOptions(folders: whole, sort: .added)
+    screenshots.onlyScreenshots = true
+    var chosen = FetchStatement(FetchOptions(folders: whole, sort: .added))
+    chosen.keep([AssetIdentifier(rawValue: "0")])
+    return [
+      // By paths alone: the index is enough, where it lies in one piece.
+      (
+        FetchStatement(FetchOptions(folders: whole), isOrdered: false),
+        "SEARCH assets USING INDEX assets_path (path>? AND path<?)"
+      ),
+      (FetchStatement(FetchOptions(folders: two), isOrdered: false), "SCAN assets"),
+      (FetchStatement(folder), "SEARCH assets USING INDEX assets_path (path>? AND path<?)"),
+      (FetchStatement(screenshots), "SCAN assets"),
+      (chosen, "SEARCH assets USING INDEX sqlite_autoindex_assets_1 (identifier=?)"),
+    ]
+  }()
+
+  @Test(
+    "counts, folders and chosen assets are not looked for among all in their order",
+    arguments: 0..<5)
+  func plan(number: Int) throws {
+    let fixture = LibraryFixture()
+    let (statement, expected) = Self.plans[number]
+    let plan = try LibraryIndex.use(fixture.store) { (index, _) throws(DatabaseError) in
+      var lines: [String] = []
+      try index.database.each("EXPLAIN QUERY PLAN " + statement.text, statement.values) { row in
+        lines.append(row[3].text ?? "")
+      }
+      return lines
+    }
+    #expect(plan.first == expected)
+  }
+}
