@@ -123,9 +123,10 @@ public final class ImagePickerController {
 }
 
 extension ImagePickerController {
-  /// Whether a source can be used on this machine now; a library without a picture cannot.
+  /// Whether a source can be used on this machine now: not an empty one, nor one that cannot be read.
   ///
-  /// Looks into the person's pictures folder, so it may block: ask before a screen is shown.
+  /// As on the phone it does not depend on the person's permission: a library that may not be looked at is there, and the
+  /// picker asks, or says that it is not allowed. `PickerSources.states()` tells each source's reason. Looks into the person's pictures folder, so it may block: ask before a screen is shown.
   public static func isSourceTypeAvailable(_ source: SourceType) -> Bool {
     PickerSources.ofThisMachine().availability(of: source) == .available
   }

@@ -1,3 +1,5 @@
+import Glibc
+import MediaTypes
 public import PhotoLibrary
 
 /// Finds out which sources can be used. Every answer looks at the disk, so it may block.
@@ -21,40 +23,56 @@ public struct PickerSources: Sendable {
   }
 
   /// The states of all sources.
-  public func states() -> SourceStates { SourceStates(library: libraryAvailability()) }
+  public func states() -> SourceStates {
+    var states = SourceStates()
+    for source in SourceType.allCases { states[source] = availability(of: source) }
+    return states
+  }
 
-  /// One source's availability. There is no camera yet; the saved photos of a machine without one
-  /// are its library.
+  /// One source's availability, and why it cannot be chosen: for lack of permission, else of pictures that can be read.
+  /// There is no camera yet.
   public func availability(of source: SourceType) -> Availability {
     switch source {
-    case .photoLibrary, .savedPhotosAlbum: libraryAvailability()
+    case .photoLibrary: availability(of: library)
+    case .savedPhotosAlbum: availability(of: savedPhotos)
     case .camera: .unavailable(.noCamera)
     }
   }
 
-  private func libraryAvailability() -> Availability {
+  /// The camera roll, and the whole library where there is none.
+  private var savedPhotos: FolderQuery {
+    guard let first = library.roots.first else { return library }
+    let folder = CameraRoll(library: first).folder
+    var status = stat()
+    // A name that leads nowhere is there, and cannot be read.
+    guard folder.withCString({ lstat($0, &status) }) == 0 else { return library }
+    return FolderQuery(roots: [folder], recursive: true, hidden: library.hidden)
+  }
+
+  private func availability(of query: FolderQuery) -> Availability {
     switch authorization.authorizationStatus(for: .readWrite) {
     case .notDetermined: .unavailable(.notDetermined)
-    case .restricted, .denied: .unavailable(.denied)
-    case .authorized, .limited: contentsAvailability()
+    case .denied: .unavailable(.denied)
+    case .restricted: .unavailable(.libraryUnreadable)
+    case .authorized, .limited: contentsAvailability(of: query)
     }
   }
 
   /// The first picture settles it; without any the worst that was met says why.
-  private func contentsAvailability() -> Availability {
-    var scanner = FolderScanner(library)
+  private func contentsAvailability(of query: FolderQuery) -> Availability {
+    var scanner = FolderScanner(query)
     var rootsMissing = 0
     var isUnreadable = false
     while let event = scanner.next() {
       switch event {
       case .found: return .available
-      case .problem(let path, .missing): rootsMissing += library.roots.contains(path) ? 1 : 0
+      case .problem(let path, .missing): rootsMissing += query.roots.contains(path) ? 1 : 0
       case .problem(_, .unreadable): isUnreadable = true
       case .problem(_, .notAPicture), .finished: break
       }
     }
     if isUnreadable { return .unavailable(.libraryUnreadable) }
     return .unavailable(
-      rootsMissing == library.roots.count ? .noLibraryFolder : .libraryEmpty)
+      rootsMissing == query.roots.count ? .noLibraryFolder : .libraryEmpty)
   }
 }

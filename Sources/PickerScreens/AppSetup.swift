@@ -35,6 +35,14 @@ public enum PictureContents: Equatable, Sendable {
   case library
 }
 
+/// What stands below the tiles of the grid.
+public enum TileCaption: Equatable, Sendable {
+  /// The file's name.
+  case name
+  /// When each was saved as the avatar, in seconds since 1970, and which one is in use; the newest are named first.
+  case saved([FilePath: Int64], current: FilePath?)
+}
+
 /// Everything the screens are told before they begin.
 public struct AppSetup: Equatable, Sendable {
   /// The language of every text.
@@ -53,6 +61,8 @@ public struct AppSetup: Equatable, Sendable {
   public var query: FolderQuery
   /// The order of the grid.
   public var order: AssetOrder
+  /// What stands below the tiles.
+  public var caption: TileCaption
   /// The picture above the sheet; nil for none.
   public var avatar: AvatarSource?
   /// A saved recipe with which the editor opens, where it is the first screen.
@@ -75,7 +85,7 @@ public struct AppSetup: Equatable, Sendable {
     picker: PickerConfiguration = PickerConfiguration(),
     start: StartScreen = .grid, libraryName: String = "",
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
-    order: AssetOrder = .newestFirst,
+    order: AssetOrder = .newestFirst, caption: TileCaption = .name,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
     timeZoneOffsetSeconds: Int = 0, client: String = Self.ownClient, home: FilePath? = nil
   ) {
@@ -87,6 +97,7 @@ public struct AppSetup: Equatable, Sendable {
     self.contents = contents
     self.query = query
     self.order = order
+    self.caption = caption
     self.avatar = avatar
     self.reopen = reopen
     self.title = title

@@ -1,5 +1,6 @@
 import MediaTypes
 import PhotoLibrary
+import PickerCore
 
 extension AppState {
   /// Shows the grid of a collection, and asks for what is in it.
@@ -21,9 +22,8 @@ extension AppState {
 
   /// Goes back from a collection: to the albums, where it was among them.
   mutating func leaveCollection() -> [Effect] {
-    let wasAlone = library.shown?.collection == .savedPhotos
     let effects = leaveList()
-    return effects + (wasAlone ? leaveLibrary() : showAlbums())
+    return effects + (librarySource == .savedPhotosAlbum ? leaveLibrary() : showAlbums())
   }
 
   /// Takes what is in the list. What is selected stays so and stays in its row of the screen; when it is gone,

@@ -40,7 +40,13 @@ extension AppState {
 
   private var noAlbumsMessage: [String] {
     if let refusal = refusedMessage { return refusal }
-    return [language.text(.findingPictures)]
+    if let place = library.silentPlace {
+      return [language.text(.silentFolder, place.shownName)]
+    }
+    if library.collections == nil || library.isLooking {
+      return [language.text(.findingPictures)]
+    }
+    return [language.text(.emptyFolder), language.text(.emptyFolderAdvice)]
   }
 
   private func drawAlbum(_ position: Int, slot: Int, into grid: inout CellGrid) {

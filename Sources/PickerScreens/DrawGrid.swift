@@ -15,11 +15,20 @@ extension AppState {
   }
 
   private var gridTitle: String {
-    if let shown = library.shown { return libraryTitle([language.name(of: shown.collection)]) }
+    if let shown = library.shown { return title(of: shown.collection) }
     if let title = setup.title { return title }
+    if case .saved = setup.caption { return language.text(.savedAvatars) }
     let name = setup.libraryName
     if name.isEmpty { return language.text(.photoLibrary) }
     return setup.start == .grid ? name : language.text(.photoLibrary) + " › " + name
+  }
+
+  /// The way to a collection, or its name alone where there is no room for that.
+  private func title(of collection: AssetCollection) -> String {
+    let name = language.name(of: collection)
+    let whole = libraryTitle([name])
+    let room = size.columns - 4 - min(size.columns / 2, TextWidth.columns(of: gridSummary))
+    return TextWidth.columns(of: whole) > room ? name : whole
   }
 
   /// How many there are and in which order; a mark while work is under way.
@@ -44,6 +53,8 @@ extension AppState {
     case .favourites, .album: return nil
     case nil: break
     }
+    // They are named in that order.
+    if case .saved = setup.caption { return .newestFirst }
     switch library.assets.order {
     case .newestFirst: return .newestFirst
     case .name: return .byName
@@ -112,13 +123,29 @@ extension AppState {
     if library.assets[id].isFavourite { signs += "♥ " }
     let width = TextWidth.columns(of: signs)
     let name = TextWidth.cutInMiddle(
-      library.assets[id].path.shownName, to: max(1, frame.size.columns - 2 - width))
+      caption(of: library.assets[id]), to: max(1, frame.size.columns - 2 - width))
     let style =
       isSelected ? theme.selection : self.grid.tiles.broken[id] == nil ? .plain : theme.dim
     let start =
       frame.minColumn + (frame.size.columns - width - TextWidth.columns(of: name)) / 2
     grid.write(signs, column: start, row: frame.maxRow, style: theme.accent)
     grid.write(name, column: start + width, row: frame.maxRow, style: style)
+  }
+
+  private func caption(of asset: Asset) -> String {
+    guard let seconds = savedAt(asset) else { return asset.path.shownName }
+    if case .saved(_, asset.path) = setup.caption { return language.text(.avatarInUse) }
+    return language.minute(civil(seconds))
+  }
+
+  /// When an asset was saved as the avatar; nil where that is not asked.
+  private func savedAt(_ asset: Asset) -> Int64? {
+    guard case .saved(let times, _) = setup.caption else { return nil }
+    return times[asset.path]
+  }
+
+  private func civil(_ seconds: Int64) -> CivilTime {
+    CivilTime(secondsSince1970: seconds, offset: setup.timeZoneOffsetSeconds)
   }
 
   private func drawBroken(_ error: MediaError, in area: CellRect, into grid: inout CellGrid) {
@@ -133,9 +160,8 @@ extension AppState {
     let id = library.assets.id(at: grid.selected)
     let info = grid.tiles.infos[id]
     let day =
-      info?.details.created
-      ?? CivilTime(secondsSince1970: asset.modified, offset: setup.timeZoneOffsetSeconds)
-    return [asset.path.shownName] + (asset.isFavourite ? ["♥"] : [])
+      savedAt(asset).map(civil) ?? info?.details.created ?? civil(asset.modified)
+    return [caption(of: asset)] + (asset.isFavourite ? ["♥"] : [])
       + (info.map { [language.pixels($0.size)] } ?? [])
       + [language.bytes(asset.byteCount), language.date(day)]
   }

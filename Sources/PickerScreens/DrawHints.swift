@@ -7,7 +7,8 @@ extension AppState {
   private func hints(width: Int) -> [KeyRow] {
     if editor?.isSaving == true { return [] }
     var rows = keyRows.filter { row in
-      guard let hint = row.hint, !hasNoPicture || row.actions.contains(where: Self.worksOnNothing)
+      guard let hint = row.hint,
+        !hasNothingUnderKeys || row.actions.contains(where: Self.worksOnNothing)
       else { return false }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
@@ -24,11 +25,14 @@ extension AppState {
     return KeyTable.rows(on: screen).filter { hasLibrary || !$0.needsLibrary }
   }
 
-  private var hasNoPicture: Bool {
+  /// Whether there is nothing on the screen that most of its keys could be meant for.
+  private var hasNothingUnderKeys: Bool {
     switch screen {
     case .editor: editor?.crop == nil || editor?.failure != nil
+    case .grid: hasLibrary && library.assets.isEmpty
+    case .albums: collections.isEmpty
     case .viewer: viewer?.info == nil || viewer?.failure != nil
-    case .sheet, .permission, .albums, .grid, .albumChoice: false
+    case .sheet, .permission, .albumChoice: false
     }
   }
 

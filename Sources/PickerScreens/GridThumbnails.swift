@@ -11,7 +11,9 @@ extension AppState {
 
   /// Asks for the tiles on the screen, then for a page on and a page back, and gives up the others.
   mutating func requestThumbnails() -> [Effect] {
-    guard screen == .grid, !isTooSmall else { return giveUpTiles(except: []) }
+    guard screen == .grid || screen == .albumChoice, !isTooSmall else {
+      return giveUpTiles(except: [])
+    }
     var effects: [Effect] = []
     let layout = gridLayout
     let look = appearance.request(box: layout.box)

@@ -17,19 +17,19 @@ extension AppState {
     }
   }
 
-  /// Draws what the library has said over the bottom line of any screen. A sentence that is longer takes the lines
-  /// above it too, so that its reason is read.
+  /// Draws what the library has said over the bottom line of any screen, or over some more where it is long.
   func drawNotice(into grid: inout CellGrid) {
     guard let notice else { return }
-    let width = size.columns - 2
-    let lines = TextWrap.lines(notice.text, width: width)
-    for (row, line) in zip((size.rows - lines.count)..., lines) {
-      grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
+    let lines = TextWrap.lines(notice.text, width: size.columns - 2).prefix(Self.noticeRows)
+    let first = size.rows - lines.count
+    grid.fill(CellRect(column: 0, row: first, columns: size.columns, rows: lines.count))
+    for (index, line) in lines.enumerated() {
       grid.write(
-        TextWidth.cut(line, to: width), column: 1, row: row,
-        style: notice.isError ? theme.error : .plain)
+        line, column: 1, row: first + index, style: notice.isError ? theme.error : .plain)
     }
   }
+
+  private static var noticeRows: Int { 4 }
 
   /// How a refusal is changed, for one that is older than this use of the program; nil otherwise.
   var authorizeAdvice: String? {

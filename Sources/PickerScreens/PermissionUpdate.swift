@@ -1,6 +1,7 @@
 import Cells
 import MediaTypes
 import PhotoLibrary
+import PickerCore
 
 extension AppState {
   /// Once the person has answered, only the library's word goes on.
@@ -14,7 +15,7 @@ extension AppState {
       guard let row = permission?.cursor.selected else { return [] }
       return answer(row)
     case .number(let number): return answer(number - 1)
-    case .back: leavePermission()
+    case .back: return leavePermission()
     default: _ = permission?.cursor.move(action, upTo: answers.count - 1, in: layout)
     }
     return []
@@ -53,12 +54,15 @@ extension AppState {
     return [.library(.decide(level, decision))]
   }
 
-  /// Goes back and decides nothing.
-  private mutating func leavePermission() {
-    guard let origin = permission?.origin else { return }
+  /// Goes back and decides nothing. Where the library itself is what the picker was shown for, nothing lies
+  /// behind the question.
+  private mutating func leavePermission() -> [Effect] {
+    guard let left = permission else { return [] }
+    if left.level == .readWrite, setup.start != .sheet { return perform(.cancel) }
     permission = nil
     library.wanted = nil
-    screen = origin
+    screen = left.origin
+    return []
   }
 
   mutating func takeFolders(_ folders: [FilePath]) {

@@ -44,6 +44,7 @@ extension AppState {
   }
 
   mutating func takeOnSheet(_ action: KeyAction) -> [Effect] {
+    library.wanted = nil
     switch action {
     case .move(.up): moveCursor(by: -1)
     case .move(.down): moveCursor(by: 1)

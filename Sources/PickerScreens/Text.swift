@@ -9,6 +9,7 @@ public enum Text: CaseIterable, Sendable {
   case newestFirst, byName, asFound
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
   case notAPicture, oneUnlisted, manyUnlisted, silentFolder, silentPlace, librarySilent
+  case savedAvatars, avatarInUse
   // The question for a permission.
   case asksFirst, authorizeAdvice, notAllowedHere, askToLook, askToAdd, whichFolders
   case allow, someFolders, dontAllow, allowThese, noFolders
@@ -141,6 +142,8 @@ public enum Text: CaseIterable, Sendable {
     case .hintMark: ("mark", "标记")
     case .hintAlbum: ("album", "相册")
     case .hintMakeAlbum: ("make", "创建")
+    case .savedAvatars: ("Saved Avatars", "存过的头像")
+    case .avatarInUse: ("in use", "正在使用")
     case .moveAndScale: ("Move and scale", "移动和缩放")
     case .squareAt: ("{0} at {1} of {2}", "{0} 位于 {1}，全图 {2}")
     case .openingPicture: ("Opening the picture…", "正在打开图片…")

@@ -50,6 +50,16 @@ extension Language {
     return "\(tenths / 10).\(tenths % 10)%"
   }
 
+  /// A minute, short enough for a tile, and the same in all languages (ISO 8601, a space for its T): `2026-05-12 14:03`.
+  public func minute(_ time: CivilTime) -> String {
+    func digits(_ value: Int, _ count: Int = 2) -> String {
+      let text = String(value)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return "\(digits(time.year, 4))-\(digits(time.month))-\(digits(time.day)) "
+      + "\(digits(time.hour)):\(digits(time.minute))"
+  }
+
   /// A day: `12 May 2026`, `2026年5月12日`.
   public func date(_ time: CivilTime) -> String {
     let names = [

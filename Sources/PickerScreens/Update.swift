@@ -59,12 +59,12 @@ extension AppState {
     if action == .suspend { return [.suspend] }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
-    guard let action, !isSaving else { return [] }
-    return take(action)
+    guard !isSaving else { return [] }
+    dropNotice()
+    return action.map { take($0) } ?? []
   }
 
   private mutating func take(_ action: KeyAction) -> [Effect] {
-    beginAnew()
     if screen == .sheet { sheet.isTouched = true }
     switch action {
     case .cancel: return perform(.cancel)
@@ -90,7 +90,7 @@ extension AppState {
       return []
     }
     guard !isSaving else { return [] }
-    if event.action == .press { beginAnew() }
+    if event.action == .press { dropNotice() }
     switch screen {
     case .sheet: return takeOnSheet(event)
     case .permission: return takeOnPermission(event)
@@ -104,11 +104,10 @@ extension AppState {
 
   private var isSaving: Bool { editor?.isSaving ?? false }
 
-  /// A person who does something has read what was told, wants something else, and may go on to what is not
-  /// drawn yet.
-  private mutating func beginAnew() {
+  /// A person who does something has read what was told, and may go on to what is not drawn yet.
+  private mutating func dropNotice() {
     isMemoryShort = false
-    (notice, library.wanted) = (nil, nil)
+    notice = nil
     grid.notice = nil
     editor?.notice = nil
   }

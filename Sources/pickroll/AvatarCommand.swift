@@ -22,11 +22,12 @@ struct AvatarCommand {
     if options.has(.path) { return try printPath(drawn: false) }
     if options.has(.show) { return try printPath(drawn: true) }
     if let file = options.bytes(.set) { return try set(file) }
+    if options.has(.history) { return try goBack() }
     return try choose()
   }
 
   private func checkCombination() throws(CommandError) {
-    let ways: [OptionName] = [.set, .show, .path, .remove, .edit]
+    let ways: [OptionName] = [.set, .show, .path, .remove, .edit, .history]
     let given = ways.filter(options.has).compactMap(OptionTable.specification)
     if given.count > 1 { throw .cannotCombine("--\(given[0].long)", "--\(given[1].long)") }
     if options.has(.rect) && !options.has(.set) { throw .missingOperand("--set FILE") }
@@ -53,6 +54,16 @@ struct AvatarCommand {
       try? drawWhereSeen(picture)
     }
     return pick.report(outcome)
+  }
+
+  private func goBack() throws(CommandError) -> Int32 {
+    let history = try AvatarHistory(PickCommand(options: options, language: language))
+    let outcome = try history.restoring(
+      try PickCommand.onTerminal(history.job, options, language))
+    if case .finished(let media) = outcome, let picture = media.edited {
+      try? drawWhereSeen(picture)
+    }
+    return PickCommand(options: options, language: language).report(outcome)
   }
 
   private func set(_ file: FilePath) throws(CommandError) -> Int32 {

@@ -1,3 +1,4 @@
+import PickerCore
 import PickerScreens
 
 /// The words of `--help`, in each language.
@@ -9,7 +10,7 @@ enum HelpTexts {
       [
         "pickroll avatar [OPTIONS] [FILE]",
         "pickroll avatar --set FILE [--rect X,Y,W,H]",
-        "pickroll avatar --show | --path | --remove",
+        "pickroll avatar --edit | --history | --show | --path | --remove",
       ]
     case .crop: ["pickroll crop FILE [--rect X,Y,W,H | --square] -o OUT"]
     case .info: ["pickroll info [--json] FILE…"]
@@ -98,7 +99,8 @@ enum HelpTexts {
     case .set: "save FILE as the avatar without a screen"
     case .show: "draw the avatar here"
     case .path: "print the avatar's path"
-    case .remove: "remove the avatar"
+    case .remove: "remove the avatar and all that were before it"
+    case .history: "go back to one of the last \(AvatarStore.keptCount) avatars"
     case .hidden: "show hidden files and folders too"
     case .noRecursive: "leave the folders inside alone"
     case .title: "the title above the pictures"
@@ -138,7 +140,8 @@ enum HelpTexts {
     case .set: "不开界面，把 FILE 存为头像"
     case .show: "在这里画出头像"
     case .path: "打印头像的路径"
-    case .remove: "删除头像"
+    case .remove: "删除头像和以前的所有头像"
+    case .history: "从最近 \(AvatarStore.keptCount) 个头像中选回一个"
     case .hidden: "也显示隐藏的文件和文件夹"
     case .noRecursive: "不进入子文件夹"
     case .title: "图片上方的标题"

@@ -3,7 +3,7 @@ import MediaTypes
 /// Every option of the command.
 enum OptionName: Int, CaseIterable {
   case library, edit, noEdit, output, size, format, quality, keepMetadata, json
-  case rect, square, set, show, path, remove, source, hidden, noRecursive, title
+  case rect, square, set, show, path, remove, history, source, hidden, noRecursive, title
   case album, client, access, folder, within
   case keys, render, avatar, language, color, background, ambiguous, symbols, trace, help, version
 }
@@ -45,6 +45,7 @@ enum OptionTable {
     OptionSpecification(.show, "show"),
     OptionSpecification(.path, "path"),
     OptionSpecification(.remove, "remove"),
+    OptionSpecification(.history, "history"),
     OptionSpecification(.hidden, "hidden"),
     OptionSpecification(.noRecursive, "no-recursive"),
     OptionSpecification(.title, "title", takes: "TEXT"),
@@ -75,7 +76,7 @@ enum OptionTable {
     switch command {
     case .pick: return browsing + [.edit, .noEdit, .output] + saving + [.json]
     case .avatar:
-      return browsing + [.edit, .set, .rect, .show, .path, .remove] + saving + [.json]
+      return browsing + [.edit, .history, .set, .rect, .show, .path, .remove] + saving + [.json]
     case .info: return [.json]
     case .doctor: return terminal
     case .save: return [.album, .library, .client, .json]
@@ -85,7 +86,7 @@ enum OptionTable {
       return [.folder, .client, .access, .library, .hidden, .noRecursive, .json]
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
-      return [.keys, .size, .render, .avatar] + browsing.filter { $0 != .trace }
+      return [.keys, .size, .render, .avatar, .history] + browsing.filter { $0 != .trace }
         + [.trace, .edit, .noEdit, .output, .format, .quality, .keepMetadata, .json]
     }
   }

@@ -15,6 +15,8 @@ struct PickerJob {
   var library: LibraryConfiguration?
   var query: FolderQuery
   var libraryName: String
+  var order = AssetOrder.newestFirst
+  var caption = TileCaption.name
   var configuration: PickerConfiguration
   var title: String?
   var reopen: PictureEdit?
@@ -45,7 +47,7 @@ final class Session: ImagePickerControllerDelegate {
       loop = try EventLoop(
         terminal: terminal, setup: Self.setup(job, terminal, language),
         media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
-        signals: signals, pressure: MemoryPressure(), trace: job.trace)
+        library: job.library, signals: signals, pressure: MemoryPressure(), trace: job.trace)
       presenter = TerminalPresenter(loop)
       controller = ImagePickerController(
         presenter: presenter, sources: SourceStates(library: .available))
@@ -73,7 +75,8 @@ final class Session: ImagePickerControllerDelegate {
       language: language, appearance: terminal.capabilities.appearance, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
       contents: job.library == nil ? .paths : .library, query: job.query,
-      avatar: Avatars.shown, reopen: job.reopen, title: job.title,
+      order: job.order, caption: job.caption, avatar: Avatars.shown, reopen: job.reopen,
+      title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset)
   }
 

@@ -20,8 +20,8 @@ struct SnapshotCommand {
     let terminal = MemoryTerminal(
       size: size, capabilities: TerminalCapabilities(try Values.wishes(options)))
     let pick = PickCommand(options: pickOptions, language: language)
-    var job = try pick.job(avatar: options.has(.avatar))
-    try keepToWhatIsAllowed(&job)
+    let history = options.has(.history) ? try AvatarHistory(pick) : nil
+    let job = if let history { history.job } else { try job(of: pick) }
     let session = try Session(job, on: terminal, language: language, signals: nil)
     session.loop.start()
     session.loop.runUntilIdle()
@@ -29,18 +29,21 @@ struct SnapshotCommand {
       perform(step, session, terminal, rendering)
     }
     if session.loop.state.isOpen || steps.isEmpty { show(terminal, rendering) }
-    let outcome = session.outcome(of: session.loop.finish())
+    let ended = session.outcome(of: session.loop.finish())
+    let outcome = if let history { try history.restoring(ended) } else { ended }
     if case .finished = outcome { return pick.report(outcome) }
     return 0
   }
 
   /// A library of which nobody has named the folders is shown where that is allowed, and as far as it is; nobody is asked.
-  private func keepToWhatIsAllowed(_ job: inout PickerJob) throws(CommandError) {
+  private func job(of pick: PickCommand) throws(CommandError) -> PickerJob {
+    var job = try pick.job(avatar: options.has(.avatar))
     // What was just taken depends on the moment, and a screen that is compared must not.
     job.library?.newestWithin = nil
-    guard job.library?.needsPermission == true else { return }
+    guard job.library?.needsPermission == true else { return job }
     let place = LibraryPlace(options: options, language: language)
     job.query = try place.readable(in: try place.decisions())
+    return job
   }
 
   /// The options as `pick` reads them: `--size` is the screen's here.

@@ -52,13 +52,54 @@ private struct Permission: PhotoAuthorization {
     "A permission that is not given comes first",
     arguments: [
       (AuthorizationStatus.notDetermined, Availability.unavailable(.notDetermined)),
-      (.restricted, .unavailable(.denied)), (.denied, .unavailable(.denied)),
+      (.restricted, .unavailable(.libraryUnreadable)), (.denied, .unavailable(.denied)),
       (.authorized, .available), (.limited, .available),
     ])
   func permission(status: AuthorizationStatus, expected: Availability) throws {
     let folder = TemporaryFolder()
     try folder.file("a.jpg")
-    #expect(sources([folder.path], status).availability(of: .photoLibrary) == expected)
+    let states = sources([folder.path], status).states()
+    #expect(states == SourceStates(library: expected))
+    #expect(states.mediaTypes(for: .savedPhotosAlbum) == (expected == .available ? [.image] : []))
+  }
+
+  /// What lies in a library, and what can be said of all of it and of its saved photos; a name with a slash at its end
+  /// is a folder's, one with `→` a link that leads to itself.
+  private static let libraries: [(files: [String], all: Availability, saved: Availability)] = [
+    ([], .unavailable(.libraryEmpty), .unavailable(.libraryEmpty)),
+    (["a.jpg"], .available, .available),
+    (["in/", "in/a.jpg"], .available, .available),
+    (["Camera Roll/", "a.jpg"], .available, .unavailable(.libraryEmpty)),
+    (["Camera Roll/", "Camera Roll/a.jpg"], .available, .available),
+    (["Camera Roll/", "Camera Roll/in/", "Camera Roll/in/a.jpg"], .available, .available),
+    (
+      ["Camera Roll/", "Camera Roll/a.txt"], .unavailable(.libraryEmpty),
+      .unavailable(.libraryEmpty)
+    ),
+    (["Camera Roll→", "a.jpg"], .available, .unavailable(.libraryUnreadable)),
+    (["in/", "in/Camera Roll/", "a.jpg"], .available, .available),
+  ]
+
+  @Test("The saved photos are the camera roll, or all where there is none", arguments: libraries)
+  func savedPhotos(files: [String], all: Availability, saved: Availability) throws {
+    let folder = TemporaryFolder()
+    for name in files {
+      if name.hasSuffix("/") {
+        try folder.folder(name)
+      } else if name.hasSuffix("→") {
+        try folder.link(String(name.dropLast()), to: String(name.dropLast()))
+      } else {
+        try folder.file(name, [1])
+      }
+    }
+    let states = sources([folder.path]).states()
+    #expect(states[.photoLibrary] == all && states[.savedPhotosAlbum] == saved)
+    #expect(states[.camera] == .unavailable(.noCamera))
+    // The camera roll is in the first folder; another one's is a folder like others.
+    let other = TemporaryFolder()
+    try other.file("b.jpg")
+    let both = sources([other.path, folder.path]).states()
+    #expect(both == SourceStates(library: .available))
   }
 
   @Test("The static questions give the answers of this machine's pictures folder")

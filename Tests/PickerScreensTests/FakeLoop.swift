@@ -2,7 +2,8 @@ import Cells
 import MediaTypes
 import PhotoLibrary
 import PickerCore
-import PickerScreens
+
+@testable import PickerScreens
 
 /// Runs the screens without a terminal, a disk or a decoder: what they want done is written down,
 /// and answered when the test says so.
@@ -29,6 +30,9 @@ struct FakeLoop {
     note(wanted)
     return wanted
   }
+
+  /// Does what a screen does by itself.
+  mutating func change(_ body: (inout AppState) -> [Effect]) { note(body(&state)) }
 
   private mutating func note(_ wanted: [Effect]) {
     effects += wanted
@@ -140,6 +144,11 @@ extension FakeLoop {
   /// What the library was asked.
   var requests: [LibraryRequest] {
     effects.compactMap { if case .library(let request) = $0 { request } else { nil } }
+  }
+
+  /// Asks for a permission, as a screen that needs it does.
+  mutating func ask(_ level: AccessLevel, then purpose: LibraryPurpose) {
+    change { $0.ask(level, then: purpose) }
   }
 
   @discardableResult

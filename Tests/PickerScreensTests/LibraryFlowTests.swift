@@ -66,15 +66,36 @@ struct LibraryFlowTests {
     for answer in [AuthorizationRequest.Outcome.proceed, .ask] {
       var loop = try FakeLoop(librarySetup(start: .grid, source: source))
       #expect(loop.text.contains("Looking for pictures"))
+      loop.press(.down, "f", "x", .enter)
       loop.say(.status(status(answer)))
       if answer == .ask {
         #expect(loop.state.screen == .permission)
+        var other = loop
+        other.press(.escape)
+        #expect(other.verdicts == [.cancelled])
+        #expect(other.requests == [.open])
         loop.press(.enter)
         loop.say(.status(status()))
       }
       #expect(loop.requests.last == request)
       loop.press(.escape)
       #expect(loop.verdicts == [.cancelled])
+    }
+  }
+
+  @Test(
+    "without a sheet a refusal is told, and Esc cancels",
+    arguments: [SourceType.photoLibrary, .savedPhotosAlbum])
+  func refusedAtOnce(source: SourceType) throws {
+    for answer in [AuthorizationRequest.Refusal.denied, .deniedBefore] {
+      var loop = try FakeLoop(librarySetup(start: .grid, source: source))
+      loop.say(.status(status(.refuse(answer))))
+      #expect(loop.text.contains("not allowed your pictures"))
+      #expect(loop.text.contains("pickroll library authorize") == (answer == .deniedBefore))
+      #expect(!loop.state.hasNothingToChoose)
+      loop.press(.enter, "f", "a", .tab, .down, .escape)
+      #expect(loop.verdicts == [.cancelled])
+      #expect(loop.requests == [.open])
     }
   }
 
@@ -136,14 +157,6 @@ struct LibraryFlowTests {
     #expect(loop.state.screen == .sheet)
     #expect(loop.text.contains("not allowed"))
     #expect(loop.jobs.allSatisfy { $0.source == FilePath("/share/head.png") })
-
-    var alone = try FakeLoop(librarySetup(start: .grid))
-    alone.say(.status(status(.refuse(.deniedBefore))))
-    #expect(alone.text.contains("not allowed your pictures"))
-    #expect(alone.text.contains("pickroll library authorize"))
-    alone.press(.enter, "f", .down)
-    alone.press(.escape)
-    #expect(alone.verdicts == [.cancelled])
   }
 
   @Test("the line below the sheet moves nothing, in every size and language")

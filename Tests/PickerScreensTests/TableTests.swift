@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The tables of keys and texts")
 struct TableTests {
-  private static let screens: [Screen] = [.sheet, .grid, .viewer, .editor]
+  private static let screens: [Screen] = [
+    .sheet, .permission, .albums, .grid, .albumChoice, .viewer, .editor,
+  ]
 
   @Test("a key does one thing on a screen", arguments: screens)
   func keys(screen: Screen) {
