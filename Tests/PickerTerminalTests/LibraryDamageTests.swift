@@ -84,6 +84,14 @@ struct LibraryDamageTests {
       driver.events.contains { if case .failed = $0 { true } else { false } })
   }
 
+  @Test("names are shown where there can be no index")
+  func noIndex() throws {
+    try home.file(".cache", [1])
+    let driver = try opened()
+    #expect(driver.names(1).sorted() == ["a.jpg", "b.jpg"])
+    #expect(driver.status?.count == 2)
+  }
+
   @Test("a library that is not there says so, and is shown when it comes")
   func missing() throws {
     #expect(rename(home.text + "/Pictures", home.text + "/away") == 0)

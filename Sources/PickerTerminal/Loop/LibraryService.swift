@@ -108,7 +108,9 @@ final class LibraryService {
   }
 
   /// When `look` is to be called, in milliseconds.
-  var nextLook: Int64? { [looks.nextLook, watch.nextLook, accessDue].compactMap { $0 }.min() }
+  var nextLook: Int64? {
+    [looks.nextLook(isSettled: isSettled), watch.nextLook, accessDue].compactMap { $0 }.min()
+  }
 
   /// Whether something is under way that no lane is at.
   var isBusy: Bool { hasEvents || isSettled && !looks.changed.isEmpty }
