@@ -11,10 +11,13 @@ extension AssetCollection {
     case .savedPhotos:
       options.folders = Self.part(
         CameraRoll(library: library.folder).folder, of: folders, recursive: folders.recursive)
+      options.isPartOfLibrary = true
     case .favourites: options.onlyFavourites = true
     case .videos: options.mediaTypes = [.movie]
     case .screenshots: options.onlyScreenshots = true
-    case .folder(let path): options.folders = Self.part(path, of: folders, recursive: false)
+    case .folder(let path):
+      options.folders = Self.part(path, of: folders, recursive: false)
+      options.isPartOfLibrary = true
     case .album(let title): options.album = title
     }
     return options

@@ -77,7 +77,7 @@ extension LibraryIndex {
     guard !byteCounts.isEmpty else { return [] }
     let list = "[" + byteCounts.map(String.init).joined(separator: ",") + "]"
     return try database.rows(
-      "SELECT path FROM assets WHERE gone = 0 AND bytes IN (SELECT value FROM json_each(?))",
+      "SELECT path FROM assets NOT INDEXED WHERE gone = 0 AND bytes IN (SELECT value FROM json_each(?))",
       .text(list)
     ).compactMap { $0.first?.path }
   }

@@ -97,9 +97,20 @@ extension LibraryIndex {
       if !options.includesHidden { statement.leaveOut(found.hidden) }
       fetch.assets = try shownAssets(statement).map(found.marked)
       let isAll = options.limit == 0 || fetch.assets.count < options.limit
-      fetch.count = isAll ? fetch.assets.count : try count(statement)
+      fetch.count = isAll ? fetch.assets.count : try count(options, without: found.hidden)
     }
     return fetch
+  }
+
+  /// Counting all and then the few that are hidden needs no look at every asset.
+  private func count(
+    _ options: FetchOptions, without hidden: Set<AssetIdentifier>
+  ) throws(DatabaseError) -> Int {
+    let all = try count(options)
+    guard !options.includesHidden, !hidden.isEmpty else { return all }
+    var statement = FetchStatement(options)
+    statement.keep(Array(hidden))
+    return try all - count(statement)
   }
 
   /// The assets of an album or the favourites that are wanted. What the index does not know has no date nor camera.

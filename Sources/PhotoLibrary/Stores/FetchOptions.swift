@@ -37,6 +37,8 @@ public struct FetchOptions: Equatable, Sendable {
   public var includesHidden = false
   /// Whether albums and favourites show what lies outside the folders, too.
   public var includesOutside = false
+  /// Whether the folders hold so little of the library that it is read by paths and sorted, not in its order.
+  var isPartOfLibrary = false
   /// What they are put in order by; equals by when they were met.
   public var sort: AssetKey
   /// Whether the smallest, or the earliest, is first. Assets without a value are last in both.

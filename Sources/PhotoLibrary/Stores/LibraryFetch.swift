@@ -21,7 +21,8 @@ extension LibraryIndex {
   func eachShownAsset(
     _ query: FetchStatement, _ body: (Asset) -> Void
   ) throws(DatabaseError) {
-    let text = "SELECT \(Asset.columns) FROM assets \(query.condition) \(query.ending)"
+    let text =
+      "SELECT \(Asset.columns) FROM \(query.source) \(query.condition) \(query.ending)"
     try database.each(text, query.values) { row in
       if let asset = Asset(row) { body(asset) }
     }
@@ -29,12 +30,13 @@ extension LibraryIndex {
 
   /// How many assets are wanted, the limit aside.
   public func count(_ options: FetchOptions) throws(DatabaseError) -> Int {
-    try count(FetchStatement(options))
+    try count(FetchStatement(options, isOrdered: false))
   }
 
   func count(_ query: FetchStatement) throws(DatabaseError) -> Int {
     var count: Int64 = 0
-    try database.each("SELECT count(*) FROM assets \(query.condition)", query.values) { row in
+    try database.each("SELECT count(*) FROM \(query.source) \(query.condition)", query.values) {
+      row in
       count = row.first?.integer ?? 0
     }
     return Int(count)
@@ -46,23 +48,33 @@ struct FetchStatement {
   private(set) var condition = "WHERE gone = 0"
   private(set) var values: [DatabaseValue] = []
   let ending: String
+  /// The table, and how it is read.
+  private(set) var source = "assets"
 
   var text: String {
     """
     SELECT identifier, path, device, inode, bytes, modified, media_type, created, added,
       width, height, duration, camera
-    FROM assets \(condition) \(ending)
+    FROM \(source) \(condition) \(ending)
     """
   }
 
-  init(_ options: FetchOptions) {
+  /// - Parameter isOrdered: whether the order matters; not for counting.
+  init(_ options: FetchOptions, isOrdered: Bool = true) {
     let column = options.sort.column
     let direction = options.ascending ? "ASC" : "DESC"
     // Written the index's way where it can be read from one.
     let nulls = options.sort.mayBeMissing ? "\(column) IS NULL, " : ""
     let limit = options.limit > 0 ? " LIMIT \(options.limit)" : ""
     ending = "ORDER BY \(nulls)\(column) \(direction), id \(direction)\(limit)"
-    addFolders(options)
+    if options.folders.roots.count == 1, options.isPartOfLibrary || !isOrdered {
+      addFolder(options.folders.roots[0], options)
+    } else {
+      addFolders(options)
+      // Where nearly all is passed over, the table is read as it lies and what is left is sorted.
+      let isRare = options.onlyScreenshots || options.mediaTypes == [.movie]
+      if isRare || !isOrdered { source = "assets NOT INDEXED" }
+    }
     if let types = options.mediaTypes {
       add(
         "media_type IN (\(types.map { _ in "?" }.joined(separator: ", ")))",
@@ -109,6 +121,15 @@ struct FetchStatement {
       values += root.rangeValues.dropFirst() + names.values
     }
     add("(\(conditions.isEmpty ? "0" : conditions.joined(separator: " OR ")))", values)
+  }
+
+  /// A folder alone is one piece of the index of paths, which is enough for counting.
+  private mutating func addFolder(_ root: FilePath, _ options: FetchOptions) {
+    let below = Below(root, options)
+    source = "assets INDEXED BY assets_path"
+    let range = root.rangeValues
+    add("path >= ? AND path < ?", [range[0], range[2]])
+    add("(path = ? OR (path >= ?\(below.condition)))", [range[0], range[1]] + below.values)
   }
 
   /// The folders, and what counts below each of them. The plus keeps SQLite from reading by path and sorting then, where

@@ -30,9 +30,9 @@ struct LibraryLooks {
   /// Whether a look goes on that is waited for.
   var isBusy: Bool { correcting != nil || running.values.contains { !$0.isCorrected } }
 
-  /// When is to be looked at the looks, in milliseconds.
-  var nextLook: Int64? {
-    let next = changed.isEmpty || isBusy ? nil : notBefore
+  /// When is to be looked at the looks, in milliseconds; `isSettled`: whether changes may be looked at.
+  func nextLook(isSettled: Bool) -> Int64? {
+    let next = isSettled && !changed.isEmpty && !isBusy ? notBefore : nil
     return (running.values.map(\.listing.nextLook) + [next].compactMap { $0 }).min()
   }
 }
@@ -127,16 +127,23 @@ extension LibraryService {
       looks.running[number]?.isCorrected = true
       watchWithout(running.listing.silent)
     }
-    if running.look.isWhole { problem = counts?.problems.first }
+    note(counts?.problems ?? [], of: running.look)
     if !isSettled { submitReading { $0.reportUnnamed(tell: $1) } }
     isSettled = true
     correctNext()
-    endMeeting()
+    // Without an index, what was met is all there is to show.
+    if counts != nil { endMeeting() }
     if let counts, counts.new > 0 { submitReading { reader, _ in reader.forgetLost() } }
     // Also where nothing was changed here: another program may have corrected the index before.
     tellAgain()
     search()
     offerNewest()
+  }
+
+  /// The first problem is told until a look at its place has none.
+  private func note(_ problems: [FolderProblem], of look: LibraryLook) {
+    let isSeen = problem.map { look.listing.query.roots.contains($0.path) } ?? true
+    if look.isWhole || isSeen { problem = problems.first }
   }
 
   /// A look that ended while the index was corrected by another one.

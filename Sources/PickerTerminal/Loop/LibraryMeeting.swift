@@ -3,7 +3,7 @@ import PhotoLibrary
 /// While the index knows nothing, pictures are told as they are met.
 extension LibraryService {
   func take(_ pictures: [FoundPicture], of number: Int) {
-    guard isMeeting, looks.running[number] != nil, let folders else { return }
+    guard isMeeting, looks.running[number]?.look.isWhole == true, let folders else { return }
     let reader = reader
     disk.submit(lane: .library(.reading)) { outlet in
       reader.use { reader in
@@ -13,6 +13,14 @@ extension LibraryService {
         outlet.post(.library(.counted(reader.count(in: folders, tell: tell))))
       }
     }
+  }
+
+  /// An index that was thrown away while it was in use knows nothing: everything is looked at again.
+  func meetAgain() {
+    guard isSettled, !isMeeting else { return }
+    isMeeting = true
+    isSettled = false
+    lookAtAll()
   }
 
   func endMeeting() {

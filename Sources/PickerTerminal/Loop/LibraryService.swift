@@ -31,10 +31,10 @@ final class LibraryService {
   /// Whether pictures are told as they are met, since the index knows none.
   var isMeeting = false
   /// When the lane of permission is said not to answer, in milliseconds, and whether it was said.
-  private var accessDue: Int64?
-  private var isAccessSilent = false
+  var accessDue: Int64?
+  var isAccessSilent = false
   /// Whether the folders are to be looked at once the index has answered.
-  private var beginsLooking = false
+  var beginsLooking = false
   /// Whether somebody asks for the collections.
   var showsCollections = false
   /// What is to be told at the next turn.
@@ -79,7 +79,9 @@ final class LibraryService {
   /// Takes what a lane says.
   func take(_ answer: LibraryAnswer) {
     switch answer {
-    case .event(let event): events.append(event)
+    case .event(let event):
+      events.append(event)
+      if event == .indexMadeAnew { meetAgain() }
     case .access(let access): take(access)
     case .counted(let count): take(count: count)
     case .toldAgain: finishTelling()
@@ -108,7 +110,9 @@ final class LibraryService {
   }
 
   /// When `look` is to be called, in milliseconds.
-  var nextLook: Int64? { [looks.nextLook, watch.nextLook, accessDue].compactMap { $0 }.min() }
+  var nextLook: Int64? {
+    [looks.nextLook(isSettled: isSettled), watch.nextLook, accessDue].compactMap { $0 }.min()
+  }
 
   /// Whether something is under way that no lane is at.
   var isBusy: Bool { hasEvents || isSettled && !looks.changed.isEmpty }
@@ -127,69 +131,6 @@ final class LibraryService {
     return events
   }
 
-  private func askAccess(
-    _ ask: @escaping @Sendable (AccessDesk, (LibraryEvent) -> Void) -> LibraryAccess
-  ) {
-    let desk = desk
-    accessDue = Monotonic.milliseconds + Int64(MediaLimits.listingPatienceMilliseconds)
-    disk.submit(lane: .library(.access)) { outlet in
-      let access = desk.use { desk in ask(desk) { outlet.post(.library(.event($0))) } }
-      outlet.post(.library(.access(access)))
-    }
-  }
-
-  private func take(_ new: LibraryAccess) {
-    let before = folders
-    access = new
-    answerCame()
-    guard let folders else {
-      count = nil
-      forgetLooks()
-      return tellStatus()
-    }
-    guard folders != before else { return tellStatus() }
-    begin(folders)
-  }
-
-  /// The index answers first, then the folders are looked at.
-  private func begin(_ folders: FolderQuery) {
-    beginsLooking = true
-    forgetLooks()
-    submitCount(folders)
-    for (list, collection) in shown.sorted(by: { $0.key < $1.key }) { show(list, collection) }
-    if showsCollections { listCollections() }
-  }
-
-  private func forgetLooks() {
-    isSettled = false
-    stop()
-    looks = LibraryLooks(last: looks.last)
-    watch = WatchState(number: watch.number + 1)
-  }
-
-  /// Whether the library's own folder may be used is asked of its storage, which may not answer.
-  private func lookForAccess(now: Int64) {
-    guard let due = accessDue, due <= now else { return }
-    (accessDue, isAccessSilent) = (nil, true)
-    events.append(.silent([configuration.folder]))
-  }
-
-  private func answerCame() {
-    accessDue = nil
-    guard isAccessSilent else { return }
-    isAccessSilent = false
-    events.append(.silent([]))
-  }
-
-  private func take(count: Int) {
-    self.count = count
-    tellStatus()
-    guard beginsLooking else { return }
-    beginsLooking = false
-    isMeeting = count == 0
-    lookAtAll()
-  }
-
   /// Tells the status where it is another than before.
   func tellStatus() {
     guard let access else { return }
@@ -199,55 +140,5 @@ final class LibraryService {
     guard now != status else { return }
     status = now
     events.append(.status(now))
-  }
-
-  func submitReading(
-    _ work: @escaping @Sendable (inout LibraryReader, (LibraryEvent) -> Void) -> Void,
-    then last: LibraryAnswer? = nil
-  ) {
-    let reader = reader
-    disk.submit(lane: .library(.reading)) { outlet in
-      let unsure = reader.use { reader in
-        work(&reader) { outlet.post(.library(.event($0))) }
-        return reader.takeUnsure()
-      }
-      if !unsure.isEmpty { outlet.post(.library(.unsure(unsure))) }
-      if let last { outlet.post(.library(last)) }
-    }
-  }
-
-  func submitCount(_ folders: FolderQuery) {
-    let reader = reader
-    disk.submit(lane: .library(.reading)) { outlet in
-      let count = reader.use { reader in
-        reader.count(in: folders) { outlet.post(.library(.event($0))) }
-      }
-      outlet.post(.library(.counted(count)))
-    }
-  }
-
-  private func show(_ list: ListID, _ collection: AssetCollection) {
-    guard let folders else { return }
-    submitReading { $0.show(list, collection, in: folders, tell: $1) }
-  }
-
-  private func listCollections() {
-    guard let folders else { return }
-    submitReading { $0.listCollections(in: folders, tell: $1) }
-  }
-
-  /// Tells all lists again; while that is done, one more time is enough for all that happens.
-  func tellAgain() {
-    guard let folders else { return }
-    guard telling == .nothing else { return telling = .nowAndAgain }
-    telling = .now
-    submitCount(folders)
-    submitReading({ $0.tellAgain(in: folders, tell: $1) }, then: .toldAgain)
-  }
-
-  private func finishTelling() {
-    let again = telling == .nowAndAgain
-    telling = .nothing
-    if again { tellAgain() }
   }
 }
