@@ -76,9 +76,6 @@ public struct AppSetup: Equatable, Sendable {
   /// The person's own folder, which paths are shown from; nil to show them whole.
   public var home: FilePath?
 
-  /// The name of the command's own permissions.
-  public static let ownClient = "pickroll"
-
   /// What the screens are told; the rest is as nobody says otherwise.
   public init(
     language: Language = .english, appearance: Appearance = Appearance(),
@@ -87,7 +84,7 @@ public struct AppSetup: Equatable, Sendable {
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
     order: AssetOrder = .newestFirst, caption: TileCaption = .name,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
-    timeZoneOffsetSeconds: Int = 0, client: String = Self.ownClient, home: FilePath? = nil
+    timeZoneOffsetSeconds: Int = 0, client: String = LibraryClient.own, home: FilePath? = nil
   ) {
     self.language = language
     self.appearance = appearance

@@ -34,8 +34,7 @@ extension AppState {
   /// How a refusal is changed, for one that is older than this use of the program; nil otherwise.
   var authorizeAdvice: String? {
     guard library.status?.reading == .refuse(.deniedBefore) else { return nil }
-    let isOwn = setup.client == AppSetup.ownClient
-    let command = "pickroll library authorize" + (isOwn ? "" : " --client " + setup.client)
+    let command = LibraryClient.allowing(setup.client, .readWrite)
     let sentence = language.text(.authorizeAdvice, command)
     return TextWidth.columns(of: sentence) > size.columns - 2 ? command : sentence
   }

@@ -54,24 +54,18 @@ extension AppState {
     copy = nil
     switch result {
     case .success(let path):
-      let text = language.text(.savedCopy, path.directory.shownName, clientAlbum)
+      let text = language.text(
+        .savedCopy, path.directory.shownName, LibraryClient.album(of: setup.client))
       notice = Notice(text: text, isError: false)
     case .failure(let error): notice = Notice(text: language.sentence(error))
     }
   }
-
-  /// The album that copies are gathered in.
-  private var clientAlbum: String { isOwnClient ? "Pickroll" : setup.client }
-
-  private var isOwnClient: Bool { setup.client == AppSetup.ownClient }
 
   /// Why nothing may be saved. How to change it is told only where the person may have forgotten it.
   func savingSentence(_ refusal: AuthorizationRequest.Refusal) -> String {
     guard refusal == .deniedBefore else {
       return language.sentence(LibraryError.notAllowed(refusal))
     }
-    let command = "pickroll library authorize --for adding"
-    let client = isOwnClient ? "" : " --client " + setup.client
-    return language.text(.savingDeniedBefore, command + client)
+    return language.text(.savingDeniedBefore, LibraryClient.allowing(setup.client, .addOnly))
   }
 }

@@ -16,7 +16,7 @@ struct LibraryPlace {
 
   /// The program that asks.
   func client() throws(CommandError) -> String {
-    guard let name = options.bytes(.client) else { return LibraryAuthorization.ownClient }
+    guard let name = options.bytes(.client) else { return LibraryClient.own }
     return try Self.title(name, of: "--client")
   }
 

@@ -21,7 +21,7 @@ enum LibraryTexts {
     let what = CommandTexts.text(
       language, adds ? "add to your pictures" : "look at your pictures",
       adds ? "向你的图片库添加内容" : "查看你的图片")
-    let way = command(client, adds)
+    let way = LibraryClient.allowing(client, adds ? .addOnly : .readWrite)
     let (english, chinese): (String, String) =
       switch refusal {
       case .undecided:
@@ -42,16 +42,6 @@ enum LibraryTexts {
         )
       }
     return CommandTexts.text(language, english, chinese)
-  }
-
-  private static func command(_ client: String, _ adds: Bool) -> String {
-    let isOwn = client == LibraryAuthorization.ownClient
-    let quoted =
-      "'"
-      + client.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
-    return "pickroll library authorize --for \(adds ? "adding" : "reading")"
-      + (isOwn ? "" : " --client \(quoted)")
   }
 
   /// One line of `library status`.

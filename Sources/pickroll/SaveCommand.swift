@@ -4,9 +4,6 @@ import PickerScreens
 
 /// `pickroll save`: into the camera roll, and by reference into the client's album.
 struct SaveCommand {
-  /// The album of the command itself.
-  private static let ownAlbum = "Pickroll"
-
   let options: ParsedOptions
   let language: Language
 
@@ -31,8 +28,7 @@ struct SaveCommand {
 
   private func album(of place: LibraryPlace) throws(CommandError) -> String {
     if let name = options.bytes(.album) { return try LibraryPlace.title(name, of: "--album") }
-    let client = try place.client()
-    return client == LibraryAuthorization.ownClient ? Self.ownAlbum : client
+    return LibraryClient.album(of: try place.client())
   }
 
   private func tell(_ path: FilePath) {

@@ -80,7 +80,8 @@ final class Session: ImagePickerControllerDelegate {
       contents: job.contents, query: job.query,
       order: job.order, caption: job.caption, avatar: Avatars.shown, reopen: job.reopen,
       title: job.title,
-      timeZoneOffsetSeconds: Self.timeZoneOffset, home: UserFolders.current().home)
+      timeZoneOffsetSeconds: Self.timeZoneOffset, client: job.library?.client ?? LibraryClient.own,
+      home: UserFolders.current().home)
   }
 
   func run() -> PickerOutcome { outcome(of: loop.run()) }

@@ -40,7 +40,9 @@ public struct LibraryActions: Sendable {
     let failure = failure(tell) { (store) throws(LibraryError) in
       try AccessDesk(configuration).demandAdding(in: store)
       let library = Library(folder: configuration.folder, decisions: store)
-      saved = try library.performChanges([.save(path, album: configuration.album)]).first
+      saved = try library.performChanges([
+        .save(path, album: LibraryClient.album(of: configuration.client))
+      ]).first
     }
     if let saved { tell(.saved(.success(saved))) }
     if let failure { tell(.saved(.failure(failure))) }
@@ -143,11 +145,6 @@ public struct LibraryActions: Sendable {
       }
     }
   }
-}
-
-extension LibraryConfiguration {
-  /// The client's album: the command's has its name with a capital.
-  var album: String { client == LibraryAuthorization.ownClient ? "Pickroll" : client }
 }
 
 extension Asset {

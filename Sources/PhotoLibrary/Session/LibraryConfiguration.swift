@@ -19,7 +19,7 @@ public struct LibraryConfiguration: Sendable {
 
   /// Which library is shown, and how.
   public init(
-    folders: FolderQuery, client: String = LibraryAuthorization.ownClient,
+    folders: FolderQuery, client: String = LibraryClient.own,
     userFolders: UserFolders, needsPermission: Bool = true, isShown: Bool = true,
     newestWithin: Int64? = nil,
     clock: @escaping @Sendable () -> FileTime = { .now }

@@ -55,9 +55,6 @@ extension DecisionsStore {
 
 /// The permission of one client, an embedding program by its name, to use a library.
 public struct LibraryAuthorization {
-  /// The name of the command itself.
-  public static let ownClient = "pickroll"
-
   private let store: DecisionsStore
   private let client: String
   private let folder: FilePath
