@@ -12,6 +12,8 @@ struct AvatarFlowTests {
     try terminal.waitFor(text: "Cancel")
     try terminal.waitFor(text: "items")
     try terminal.keys("Enter")
+    try terminal.waitFor(text: "Recents")
+    try terminal.keys("Enter")
     try terminal.waitFor(text: "newest first")
     try terminal.keys("Right Enter")
     try terminal.waitFor("the exact numbers") { $0.contains("×") && $0.contains("Move and scale") }
@@ -47,6 +49,8 @@ struct AvatarFlowTests {
     try terminal.waitFor(text: "items")
     if step > 0 {
       try terminal.keys("Enter")
+      try terminal.waitFor(text: "Recents")
+      try terminal.keys("Enter")
       try terminal.waitFor(text: "newest first")
     }
     if step > 1 {
@@ -63,11 +67,13 @@ struct AvatarFlowTests {
     #expect(after == before)
   }
 
-  @Test("Esc leads back from the editor to the grid, to the sheet, and out")
+  @Test("Esc leads back from the editor to the grid, the albums, the sheet, and out")
   func escape() throws {
     let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
     try terminal.run("cd; \(Fixtures.pickroll) avatar --library \(Fixtures.samples); echo $? >code")
     try terminal.waitFor(text: "items")
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: "Recents")
     try terminal.keys("Enter")
     try terminal.waitFor(text: "newest first")
     try terminal.keys("Enter")
@@ -75,7 +81,9 @@ struct AvatarFlowTests {
     try terminal.keys("Escape")
     try terminal.waitFor(text: "newest first")
     try terminal.keys("Escape")
-    try terminal.waitFor("the sheet") { $0.contains("Camera") && !$0.contains("newest first") }
+    try terminal.waitFor(text: "albums")
+    try terminal.keys("Escape")
+    try terminal.waitFor("the sheet") { $0.contains("Camera") }
     try terminal.keys("Escape")
     #expect(try terminal.waitFor(file: "code") == "130\n")
   }

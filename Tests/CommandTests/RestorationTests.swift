@@ -7,8 +7,10 @@ import Testing
 struct RestorationTests {
   /// The screens, each with the keys that lead there and a text that stands on it.
   static let screens: [(keys: [(String, String)], name: String)] = [
-    ([], "sheet"), ([("Enter", "newest first")], "grid"),
-    ([("Enter", "newest first"), ("Enter", "Move and scale")], "editor"),
+    ([], "sheet"), ([("Enter", "Recents")], "albums"),
+    ([("Enter", "Recents"), ("Enter", "newest first")], "grid"),
+    ([("Enter", "Recents"), ("Enter", "newest first"), ("Enter", "Move and scale")], "editor"),
+    ([("Enter", "Recents"), ("Enter", "newest first"), ("Space", "save")], "viewer"),
     ([("?", "Esc")], "help"),
   ]
 
@@ -60,7 +62,7 @@ struct RestorationTests {
   func stopAndContinue() throws {
     let picker = try PickerInTmux()
     let terminal = picker.terminal
-    try open(1, terminal, then: "")
+    try open(2, terminal, then: "")
     let before = try picker.waitForSharpPage()
     try terminal.keys("C-z")
     try terminal.waitFor(text: "Stopped")
