@@ -6,12 +6,20 @@ public enum LibraryClient {
   /// The album that a client's pictures are gathered in: its name; the command's has a capital.
   public static func album(of client: String) -> String { client == own ? "Pickroll" : client }
 
-  /// The line of a shell that allows a client to do something. A client of another name is quoted.
+  /// The line of a shell that allows a client to do something; who may look may add, too.
   public static func allowing(_ client: String, _ level: AccessLevel) -> String {
-    let access = level == .addOnly ? "adding" : "reading"
-    let quoted =
-      client.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    return "pickroll library authorize --for \(access)"
-      + (client == own ? "" : " --client '\(quoted)'")
+    "pickroll library authorize" + (level == .addOnly ? " --for adding" : "")
+      + (client == own ? "" : " --client " + quoted(client))
+  }
+
+  /// A word of a shell: in quotes where anything but ASCII letters, digits and `-._` is in it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+        || "-._".unicodeScalars.contains(scalar)
+    }
+    guard !isPlain || word.isEmpty else { return word }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
   }
 }

@@ -36,6 +36,16 @@ struct MosaicLayout: Equatable {
   }
 }
 
+extension CollectionSummary {
+  /// Whether a tile shows the newest picture alone: four make a mosaic, fewer would leave holes in it.
+  var showsOne: Bool { first.count < Self.shownAssets }
+
+  /// The pictures of its tile.
+  var tilePictures: [AlbumPicture] {
+    first.prefix(showsOne ? 1 : Self.shownAssets).map(AlbumPicture.init)
+  }
+}
+
 extension AppState {
   /// Asks for the pictures of the albums on the screen, then of a page on and a page back, and gives up
   /// the others.
@@ -62,7 +72,7 @@ extension AppState {
   }
 
   private mutating func keepAlbumPictures(of shown: [CollectionSummary]) -> [Effect] {
-    let wanted = Set(shown.flatMap(\.first).map(AlbumPicture.init))
+    let wanted = Set(shown.flatMap(\.tilePictures))
     let effects = giveUpAlbums(except: wanted)
     albums.wholes.forgetUnanswered(except: wanted)
     albums.quarters.forgetUnanswered(except: wanted)
@@ -79,10 +89,9 @@ extension AppState {
   private mutating func requestPictures(
     of album: CollectionSummary, priority: JobPriority
   ) -> [Effect] {
-    let isWhole = album.first.count == 1
+    let isWhole = album.showsOne
     let tiles = isWhole ? \AppState.albums.wholes : \AppState.albums.quarters
-    return album.first.prefix(CollectionSummary.shownAssets).map(AlbumPicture.init).flatMap {
-      picture -> [Effect] in
+    return album.tilePictures.flatMap { picture -> [Effect] in
       let store = self[keyPath: tiles]
       guard store.lacks(picture) else { return [] }
       let job = jobs.add(

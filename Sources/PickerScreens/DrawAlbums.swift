@@ -75,12 +75,11 @@ extension AppState {
       return grid.write(
         language.text(.noItems), centeredIn: area, row: middle, style: theme.dim)
     }
-    let isWhole = album.first.count == 1
-    let store = isWhole ? albums.wholes : albums.quarters
+    let store = album.showsOne ? albums.wholes : albums.quarters
     let mosaic = MosaicLayout(box: area.size)
-    for (index, asset) in album.first.prefix(CollectionSummary.shownAssets).enumerated() {
-      let place = isWhole ? area : mosaic.place(of: index, in: area)
-      if let picture = store.thumbnails[AlbumPicture(asset)]?.picture {
+    for (index, shown) in album.tilePictures.enumerated() {
+      let place = album.showsOne ? area : mosaic.place(of: index, in: area)
+      if let picture = store.thumbnails[shown]?.picture {
         grid.draw(picture, column: place.minColumn, row: place.minRow)
       } else {
         grid.write(

@@ -41,6 +41,8 @@ struct CollectionTally {
       guard case .folder(let path) = summary.collection else { return nil }
       let root = roots.first(where: path.isInside)
       if roots.count == 1, path == root { return nil }
+      // All that is in it is among the screenshots.
+      if path != root, ScreenshotNames.isOne("/" + path.lastComponent.folded) { return nil }
       let below = path.bytes.dropFirst(path == root ? 0 : root?.folderPrefix.count ?? 0)
       return (FilePath(bytes: below).folded, summary)
     }

@@ -34,7 +34,8 @@ public struct LibraryActions: Sendable {
     tell(.added(count: max(0, count), album: album, failure: failure))
   }
 
-  /// Copies a file into the camera roll and the client's album, where that is allowed now.
+  /// Copies a file into the camera roll and the client's album, where that is allowed now. The copy is no news to the
+  /// person, so it counts as offered.
   public func save(_ path: FilePath, tell: (LibraryEvent) -> Void) {
     var saved: FilePath?
     let failure = failure(tell) { (store) throws(LibraryError) in
@@ -43,6 +44,8 @@ public struct LibraryActions: Sendable {
       saved = try library.performChanges([
         .save(path, album: LibraryClient.album(of: configuration.client))
       ]).first
+      guard let copy = saved.flatMap({ FoundFile(at: $0) }) else { return }
+      try store.setLastOffered(copy.touched, client: configuration.client)
     }
     if let saved { tell(.saved(.success(saved))) }
     if let failure { tell(.saved(.failure(failure))) }
