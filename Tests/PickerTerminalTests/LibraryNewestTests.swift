@@ -57,4 +57,20 @@ struct LibraryNewestTests {
     #expect(offers(later) == [])
     #expect(offers(try opened(within: 600)) == ["a.jpg"])
   }
+
+  @Test("a copy that the person just saved is no news")
+  func ownCopy() throws {
+    let source = try home.file("shot.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 7])
+    let store = try DecisionsStore(of: LibraryDriver.folders(of: home))
+    let folder = home.path.appending("Pictures")
+    try LibraryAuthorization(of: "pickroll", folder: folder, in: store)
+      .set(.authorized, for: [.addOnly])
+    let driver = try opened(within: 600)
+    driver.ask(.save(source))
+    driver.run("it is known") { driver.status?.count == 2 }
+    driver.settle()
+    try home.file("Pictures/b.jpg", [3])
+    driver.run("what comes after it") { !offers(driver).isEmpty }
+    #expect(offers(driver) == ["b.jpg"])
+  }
 }
