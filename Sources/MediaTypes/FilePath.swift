@@ -6,6 +6,11 @@ public struct FilePath: Equatable, Hashable, Sendable, Comparable {
   /// A path of bytes, cut before the first NUL.
   public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix { $0 != 0 }) }
 
+  /// The same for an array, which is kept as it is where it has no NUL: a large library has a hundred thousand.
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes.firstIndex(of: 0).map { Array(bytes[..<$0]) } ?? bytes
+  }
+
   /// A path of a string's UTF-8.
   public init(_ string: String) { self.init(bytes: string.utf8) }
 

@@ -52,6 +52,8 @@ struct FilePathTests {
     #expect(Self.strange.withCString { strlen($0) } == 4)
     #expect(FilePath("").withCString { strlen($0) } == 0)
     #expect(FilePath(bytes: [0x61, 0, 0x62]) == FilePath("a"))
+    #expect(FilePath(bytes: [0x61, 0, 0x62].lazy.map { $0 }) == FilePath("a"))
+    #expect(FilePath(bytes: [0]) == FilePath(""))
     #expect(FilePath("/x").appending(Self.strange).lastComponent == Self.strange)
     #expect(FilePath("").isEmpty)
     #expect(FilePath("/").isAbsolute)
