@@ -62,7 +62,7 @@ struct PickCommand {
     return LibraryConfiguration(
       folders: LibraryFolders.query(options), client: client, userFolders: .current(),
       needsPermission: !options.has(.library), isShown: isShown,
-      newestWithin: isShown ? LatestPhoto.interval : nil)
+      newestWithin: isShown ? LatestPhoto.interval : nil, readsFacts: isShown)
   }
 
   private func saver(avatar: Bool) throws(CommandError) -> any PictureSaver {

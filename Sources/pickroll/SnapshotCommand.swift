@@ -42,6 +42,7 @@ struct SnapshotCommand {
     var job = try pick.job(avatar: options.has(.avatar))
     // What was just taken depends on the moment, and a screen that is compared must not.
     job.library?.newestWithin = nil
+    job.library?.readsFacts = false
     guard job.contents == .library, job.library?.needsPermission == true else { return job }
     let place = LibraryPlace(options: options, language: language)
     job.query = try place.readable(in: try place.decisions())

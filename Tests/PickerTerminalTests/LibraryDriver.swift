@@ -26,18 +26,22 @@ final class LibraryDriver {
   /// The library is `Pictures` in a person's home, unless roots are named.
   init(
     home: TemporaryFolder = TemporaryFolder(), roots: [FilePath]? = nil,
-    needsPermission: Bool = false, newestWithin: Int64? = nil, clockAhead: Int64 = 0
+    needsPermission: Bool = false, newestWithin: Int64? = nil, clockAhead: Int64 = 0,
+    readsFacts: Bool = false
   ) throws {
     self.home = home
     let folders = FolderQuery(
       roots: roots ?? [home.path.appending("Pictures")], recursive: true)
     let library = LibraryConfiguration(
       folders: folders, userFolders: Self.folders(of: home), needsPermission: needsPermission,
-      newestWithin: newestWithin, clock: { FileTime.now.adding(seconds: clockAhead) })
+      newestWithin: newestWithin, readsFacts: readsFacts,
+      clock: { FileTime.now.adding(seconds: clockAhead) })
     loop = try EventLoop(
       terminal: MemoryTerminal(size: CellSize(columns: 80, rows: 24)),
       setup: AppSetup(picker: PickerConfiguration(), query: FolderQuery(roots: [])),
-      media: MediaHostConfiguration(program: BuiltProducts.path(of: "fault-media")), saver: nil,
+      media: MediaHostConfiguration(
+        program: BuiltProducts.path(of: readsFacts ? "pickroll-media" : "fault-media")),
+      saver: nil,
       library: library)
   }
 
@@ -47,8 +51,11 @@ final class LibraryDriver {
 
   /// One turn of the loop, of which everything told is kept.
   private func turn() {
-    loop.library?.take(loop.poll(waiting: true))
-    for input in loop.takeDisk() + loop.takeLibrary() {
+    let ready = loop.poll(waiting: true)
+    loop.library?.take(ready)
+    let answers = loop.takeDisk()
+    loop.takeMedia(ready)
+    for input in answers + loop.takeLibrary() {
       if case .library(let event) = input { keep(event) }
       loop.handle(input)
     }

@@ -14,6 +14,8 @@ public struct LibraryConfiguration: Sendable {
   public var isShown: Bool
   /// How old the newest picture may be to be offered, in seconds; nil where it is not wanted.
   public var newestWithin: Int64?
+  /// Whether pictures are opened while nothing else is to be done, so that the index knows their sizes and dates.
+  public var readsFacts: Bool
   /// The time now.
   public var clock: @Sendable () -> FileTime
 
@@ -21,7 +23,7 @@ public struct LibraryConfiguration: Sendable {
   public init(
     folders: FolderQuery, client: String = LibraryClient.own,
     userFolders: UserFolders, needsPermission: Bool = true, isShown: Bool = true,
-    newestWithin: Int64? = nil,
+    newestWithin: Int64? = nil, readsFacts: Bool = false,
     clock: @escaping @Sendable () -> FileTime = { .now }
   ) {
     self.folders = folders
@@ -30,6 +32,7 @@ public struct LibraryConfiguration: Sendable {
     self.needsPermission = needsPermission
     self.isShown = isShown
     self.newestWithin = newestWithin
+    self.readsFacts = readsFacts
     self.clock = clock
   }
 

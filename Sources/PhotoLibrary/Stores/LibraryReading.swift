@@ -18,12 +18,26 @@ extension LibraryIndex {
       SELECT id, path, device, inode, bytes, modified FROM assets
       WHERE gone = 0 AND reading = 0 ORDER BY path
       """)
-    return rows.compactMap { row in
-      guard let id = row[0].integer, let path = row[1].path, query.covers(path),
-        let identity = AssetIdentity(row[2], row[3], row[4], row[5])
-      else { return nil }
-      return UnreadAsset(id: id, path: path, identity: identity)
-    }
+    return rows.compactMap { Self.unread($0, in: query) }
+  }
+
+  /// Some of these pictures, by their paths from after one on, and the last path that was looked at; nil after all.
+  func unread(
+    of query: FolderQuery, after path: FilePath?, limit: Int
+  ) throws(DatabaseError) -> (assets: [UnreadAsset], last: FilePath?) {
+    let rows = try database.rows(
+      """
+      SELECT id, path, device, inode, bytes, modified FROM assets
+      WHERE gone = 0 AND reading = 0 AND path > ? ORDER BY path LIMIT ?
+      """, .blob(path?.bytes ?? []), .integer(Int64(limit)))
+    return (rows.compactMap { Self.unread($0, in: query) }, rows.last?[1].path)
+  }
+
+  private static func unread(_ row: [DatabaseValue], in query: FolderQuery) -> UnreadAsset? {
+    guard let id = row[0].integer, let path = row[1].path, query.covers(path),
+      let identity = AssetIdentity(row[2], row[3], row[4], row[5])
+    else { return nil }
+    return UnreadAsset(id: id, path: path, identity: identity)
   }
 
   /// Pictures that a decoder refused, and that were not written to since.

@@ -177,8 +177,7 @@ public final class EventLoop {
     inputs += takePressure(ready)
     // Files that were opened come before the host asks whether they took too long.
     inputs += takeDisk()
-    host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
-    completions += host.takeCompletions()
+    takeMedia(ready)
     inputs += takePictures()
     inputs += takeTimers()
     inputs += takeSilence()

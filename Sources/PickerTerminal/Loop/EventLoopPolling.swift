@@ -87,6 +87,13 @@ extension EventLoop {
     return inputs
   }
 
+  /// Takes what the media processes have done. Where they have nothing left to do they read for the index.
+  func takeMedia(_ ready: [pollfd]) {
+    host.handle(ready.map { PollInterest(descriptor: $0.fd, events: $0.revents) })
+    completions += host.takeCompletions().filter { library?.takeFact($0) != true }
+    if host.isIdle, let job = library?.nextFact() { host.submit(job) }
+  }
+
   /// What the library says, after it has looked at what is due.
   func takeLibrary() -> [Input] {
     library?.look(now: Monotonic.milliseconds)

@@ -16,6 +16,8 @@ enum LibraryAnswer: Sendable {
   case searched(lost: Set<Int64>, changes: Bool)
   /// Something was decided, or failed; where files came is to be looked at.
   case decided(in: [FilePath])
+  /// Pictures that are to be opened next for what they say of themselves; nil where that was all.
+  case unread([UnreadAsset]?)
   /// A reader of a look has ended.
   case read(Int)
   /// The index was corrected by what a look found until then.

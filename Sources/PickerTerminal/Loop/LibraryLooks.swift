@@ -128,6 +128,7 @@ extension LibraryService {
       watchWithout(running.listing.silent)
     }
     note(counts?.problems ?? [], of: running.look)
+    if !isSettled || counts.map({ $0.new + $0.changed > 0 }) ?? false { readFactsAnew() }
     if !isSettled { submitReading { $0.reportUnnamed(tell: $1) } }
     isSettled = true
     correctNext()

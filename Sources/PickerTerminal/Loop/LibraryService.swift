@@ -12,6 +12,7 @@ final class LibraryService {
   let correction: LanePart<LibraryCorrection>
   let desk: LanePart<AccessDesk>
   let finding: LanePart<ReferenceFinding>
+  let reading: LanePart<FactReading>
   /// What the client may do; nil before it is known.
   var access: LibraryAccess?
   /// What was last told of the library as a whole.
@@ -37,6 +38,7 @@ final class LibraryService {
   var beginsLooking = false
   /// Whether somebody asks for the collections.
   var showsCollections = false
+  var facts = LibraryFacts()
   /// What is to be told at the next turn.
   var events: [LibraryEvent] = []
 
@@ -50,6 +52,7 @@ final class LibraryService {
     correction = LanePart(LibraryCorrection(configuration))
     desk = LanePart(AccessDesk(configuration))
     finding = LanePart(ReferenceFinding(configuration))
+    reading = LanePart(FactReading(configuration))
   }
 
   /// What may be looked at; nil where nothing may.
@@ -91,6 +94,7 @@ final class LibraryService {
       search()
     case .searched(let lost, let changes): endSearch(lost: lost, changes)
     case .decided(let folders): takeDecided(in: folders)
+    case .unread(let assets): take(unread: assets)
     case .read(let look): endReader(of: look)
     case .corrected(let look, let counts, let isFinished):
       take(counts, of: look, isFinished: isFinished)
