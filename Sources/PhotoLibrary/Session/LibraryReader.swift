@@ -167,13 +167,13 @@ public struct LibraryReader {
   private mutating func summaries(
     in folders: FolderQuery, _ tell: (LibraryEvent) -> Void
   ) throws(LibraryError) -> [CollectionSummary] {
-    let tally = try tally(in: folders, tell)
-    var summaries = [tally.recents]
-    summaries.append(try summary(.favourites, in: folders, tell))
-    if tally.videos.count > 0 { summaries.append(tally.videos) }
-    let screenshots = try summary(.screenshots, in: folders, tell)
-    if screenshots.count > 0 { summaries.append(screenshots) }
-    summaries += tally.folderSummaries
+    var summaries: [CollectionSummary] = []
+    for collection in [AssetCollection.recents, .favourites, .videos, .screenshots] {
+      let summary = try summary(collection, in: folders, tell)
+      let isAlwaysShown = collection == .recents || collection == .favourites
+      if isAlwaysShown || summary.count > 0 { summaries.append(summary) }
+    }
+    summaries += try folderSummaries(in: folders, tell)
     for album in decisions.albums(tell) {
       summaries.append(try summary(.album(album.title), in: folders, tell))
     }
@@ -188,21 +188,20 @@ public struct LibraryReader {
     return CollectionSummary(collection, count: count, first: assets)
   }
 
-  private mutating func tally(
+  private mutating func folderSummaries(
     in folders: FolderQuery, _ tell: (LibraryEvent) -> Void
-  ) throws(LibraryError) -> CollectionTally {
-    var tally = CollectionTally(folders)
-    let options = AssetCollection.recents.options(in: folders, of: configuration)
+  ) throws(LibraryError) -> [CollectionSummary] {
     if let met {
+      var tally = CollectionTally(folders)
+      let options = AssetCollection.recents.options(in: folders, of: configuration)
       for asset in met.assets(of: .recents, options).assets { tally.add(asset) }
-      return tally
+      return tally.folderSummaries
     }
     let decided = decisions.decided(tell)
-    try index.use { (index, isAnew) throws(DatabaseError) in
+    return try index.use { (index, isAnew) throws(DatabaseError) in
       if isAnew { tell(.indexMadeAnew) }
-      try index.eachAsset(options, decided: decided) { tally.add($0) }
+      return try index.folderSummaries(of: folders, decided: decided)
     }
-    return tally
   }
 
   private mutating func attempt<Value>(
