@@ -68,13 +68,17 @@ public struct LibraryReader {
   /// Forgets a list.
   public mutating func leave(_ list: ListID) { lists[list] = nil }
 
-  /// Tells the collections, from now on also whenever they change.
+  /// Tells the collections, from now on also whenever they change. The first time, those that are always there are told
+  /// before the rest, which takes longer where there are many folders.
   public mutating func listCollections(
     in folders: FolderQuery, onlyNews: Bool = false, tell: (LibraryEvent) -> Void
   ) {
     let before = collections
     collections = before ?? []
     attempt((), tell) { (reader) throws(LibraryError) in
+      if before == nil {
+        tell(.collections(try reader.ownSummaries(in: folders, [.recents, .favourites], tell)))
+      }
       let now = try reader.summaries(in: folders, tell)
       guard !onlyNews || now != before else { return }
       reader.collections = now
@@ -167,12 +171,8 @@ public struct LibraryReader {
   private mutating func summaries(
     in folders: FolderQuery, _ tell: (LibraryEvent) -> Void
   ) throws(LibraryError) -> [CollectionSummary] {
-    var summaries: [CollectionSummary] = []
-    for collection in [AssetCollection.recents, .favourites, .videos, .screenshots] {
-      let summary = try summary(collection, in: folders, tell)
-      let isAlwaysShown = collection == .recents || collection == .favourites
-      if isAlwaysShown || summary.count > 0 { summaries.append(summary) }
-    }
+    var summaries = try ownSummaries(
+      in: folders, [.recents, .favourites, .videos, .screenshots], tell)
     summaries += try folderSummaries(in: folders, tell)
     for album in decisions.albums(tell) {
       summaries.append(try summary(.album(album.title), in: folders, tell))
@@ -186,6 +186,19 @@ public struct LibraryReader {
     let limit = CollectionSummary.shownAssets
     let (assets, count) = try assets(collection, in: folders, limit: limit, tell)
     return CollectionSummary(collection, count: count, first: assets)
+  }
+
+  /// Those that the library makes itself; some only where there is something in them.
+  private mutating func ownSummaries(
+    in folders: FolderQuery, _ collections: [AssetCollection], _ tell: (LibraryEvent) -> Void
+  ) throws(LibraryError) -> [CollectionSummary] {
+    var summaries: [CollectionSummary] = []
+    for collection in collections {
+      let summary = try summary(collection, in: folders, tell)
+      let isAlwaysShown = collection == .recents || collection == .favourites
+      if isAlwaysShown || summary.count > 0 { summaries.append(summary) }
+    }
+    return summaries
   }
 
   private mutating func folderSummaries(

@@ -33,12 +33,16 @@ extension LibraryIndex {
     try count(FetchStatement(options, isOrdered: false))
   }
 
+  /// A count is kept until something is written: those of a large library are asked for again and again.
   func count(_ query: FetchStatement) throws(DatabaseError) -> Int {
+    let text = "SELECT count(*) FROM \(query.source) \(query.condition)"
+    let state = try database.rows("PRAGMA data_version") + database.rows("SELECT total_changes()")
+    if state != counted.state { counted = (state, [:]) }
+    let question = [.text(text)] + query.values
+    if let count = counted.counts[question] { return count }
     var count: Int64 = 0
-    try database.each("SELECT count(*) FROM \(query.source) \(query.condition)", query.values) {
-      row in
-      count = row.first?.integer ?? 0
-    }
+    try database.each(text, query.values) { row in count = row.first?.integer ?? 0 }
+    counted.counts[question] = Int(count)
     return Int(count)
   }
 }

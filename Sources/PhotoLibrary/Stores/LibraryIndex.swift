@@ -6,6 +6,8 @@ public import MediaTypes
 /// the same file at once.
 public final class LibraryIndex {
   let database: Database
+  /// What was counted, and how the file stood then: for other programs' writing, and for this one's.
+  var counted: (state: [[DatabaseValue]], counts: [[DatabaseValue]: Int]) = ([], [:])
 
   private init(database: Database) { self.database = database }
 
