@@ -205,7 +205,8 @@ struct LibraryDecisionTests {
     #expect(driver.asset(3, "shot.jpg")?.identifier != nil)
   }
 
-  @Test("collections: what there is in each, in their order; a folder of screenshots is not told twice")
+  @Test(
+    "collections: what there is in each, in their order; a folder of screenshots is not told twice")
   func collections() throws {
     for folder in ["b", "A", "A/inner", "Screenshots", "empty"] {
       try home.folder("Pictures/" + folder)
