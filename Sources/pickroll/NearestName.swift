@@ -2,7 +2,7 @@
 enum NearestName {
   /// The nearest of some names; nil where none is near.
   static func of(_ word: String, among names: [String]) -> String? {
-    let most = max(1, min(3, word.count / 3))
+    let most = max(1, min(3, word.count / 2))
     let near = names.map { ($0, distance($0, word, giveUpAbove: most)) }.filter { $0.1 <= most }
     return near.min { $0.1 < $1.1 }?.0
   }

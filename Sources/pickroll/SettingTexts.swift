@@ -142,7 +142,7 @@ struct SettingTexts {
   private func unknown(
     _ kind: SettingProblem.Kind, _ name: String, _ nearest: String?, _ known: [String]
   ) -> String {
-    let none = text("There is no \(noun(kind)) “\(name)”", "没有\(noun(kind))“\(name)”")
+    let none = absence(of: kind, name)
     if let nearest {
       return none + text("; did you mean “\(nearest)”?", "；是不是“\(nearest)”？")
     }
@@ -151,16 +151,17 @@ struct SettingTexts {
     return none + text("; there are: \(list).", "；可用的有：\(list)。")
   }
 
-  private func noun(_ kind: SettingProblem.Kind) -> String {
+  private func absence(of kind: SettingProblem.Kind, _ name: String) -> String {
     switch kind {
-    case .setting: text("setting", "设置")
-    case .option: text("option", "选项")
-    case .command: text("command", "命令")
-    case .screen: text("screen", "界面")
-    case .key: text("key", "键")
+    case .setting: text("There is no setting “\(name)”", "没有设置“\(name)”")
+    case .option: text("There is no option “\(name)”", "没有选项“\(name)”")
+    case .command: text("There is no command “\(name)”", "没有命令“\(name)”")
+    case .screen: text("There is no screen “\(name)”", "没有界面“\(name)”")
+    case .key: text("There is no key “\(name)”", "没有键“\(name)”")
+    case .action(KeyReading.everywhere):
+      text("There is no action “\(name)”", "没有动作“\(name)”")
     case .action(let screen):
-      screen == KeyReading.everywhere
-        ? text("action", "动作") : text("action of “\(screen)”", "“\(screen)”的动作")
+      text("“\(screen)” has no action “\(name)”", "“\(screen)”没有动作“\(name)”")
     }
   }
 

@@ -84,11 +84,15 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// What the library did not understand. A character that it does not read has a place in bytes alone.
+  /// What the library did not understand: in the last line, where the end came too early. A character that it
+  /// does not read has a place in bytes alone.
   private var problem: LineProblem {
     let words = parser.pointee.problem.map { String(cString: $0) } ?? "memory"
     guard parser.pointee.error == YAML_READER_ERROR else {
-      return LineProblem(Int(parser.pointee.problem_mark.line) + 1, .notYAML(words))
+      let isEnded = text.last == UInt8(ascii: "\n")
+      let last = text.count { $0 == UInt8(ascii: "\n") } + (isEnded ? 0 : 1)
+      let line = min(Int(parser.pointee.problem_mark.line) + 1, last)
+      return LineProblem(line, .notYAML(words))
     }
     let before = text.prefix(parser.pointee.problem_offset)
     return LineProblem(before.count { $0 == UInt8(ascii: "\n") } + 1, .notYAML(words))
