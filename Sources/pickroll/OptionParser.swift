@@ -16,6 +16,8 @@ struct ParsedOptions {
   var keys = KeyBindings.standard
 
   func has(_ name: OptionName) -> Bool { values[name] != nil }
+  /// Whether the command line itself says so: what was set beforehand is nobody's choice of this moment.
+  func isGivenNow(_ name: OptionName) -> Bool { has(name) && origins[name] == .commandLine }
   /// The last value given, as bytes.
   func bytes(_ name: OptionName) -> FilePath? { values[name]?.last }
   /// The last value given, as text.

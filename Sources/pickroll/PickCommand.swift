@@ -62,7 +62,7 @@ struct PickCommand {
     let isShown = options.operands.isEmpty
     return LibraryConfiguration(
       folders: LibraryFolders.query(options), client: client, userFolders: .current(),
-      needsPermission: !options.has(.library), isShown: isShown,
+      needsPermission: !options.isGivenNow(.library), isShown: isShown,
       newestWithin: isShown ? LatestPhoto.interval : nil, readsFacts: isShown)
   }
 

@@ -313,6 +313,28 @@ struct ConfigTests {
     #expect(english.contains("built in") && chinese.contains("内置"))
   }
 
+  @Test("a library of the file is used, and asks for permission as the usual one does")
+  func library() throws {
+    let folder = person.home.text + "/Fotos"
+    try person.home.folder("Fotos")
+    try Fixtures.makePictures(2, in: folder)
+    try set("options:\n  library: ~/Fotos\n")
+    let refused = try person.run(["snapshot"])
+    #expect(refused.status == 2 && refused.errors.contains("have not decided yet"))
+    #expect(try person.run(["snapshot", "--library", folder]).status == 0)
+    #expect(try person.run(["library", "authorize"]).status == 0)
+    #expect(try person.run(["library", "scan"]).text.contains("2 found"))
+  }
+
+  @Test("the README's example is a file that can be followed")
+  func example() throws {
+    let readme = try String(contentsOfFile: CorpusFolder.package + "/README.md", encoding: .utf8)
+    let parts = readme.components(separatedBy: "```yaml\n")
+    try set(try #require(parts.last?.components(separatedBy: "```").first))
+    #expect(try inForce("size", of: "avatar") == "256 file:10")
+    #expect(try inForce("lang", of: "pick") == "zh file:1")
+  }
+
   @Test("a theme of the file colours the screen, and the option comes before it")
   func theme() throws {
     try Fixtures.makePictures(1, in: person.library)
@@ -324,7 +346,7 @@ struct ConfigTests {
 
   @Test("a wrong file ends the command before the terminal is touched")
   func beforeTheScreen() throws {
-    let terminal = try TmuxTerminal()
+    let terminal = try TmuxTerminal(columns: 160)
     try terminal.run("mkdir -p config/pickroll; echo 'theme: pink' >config/pickroll/config.yaml")
     try terminal.run("clear; \(Fixtures.pickroll) pick \(Fixtures.samples); echo code $?")
     let screen = try terminal.waitFor("the end") { $0.contains("code 2") }
