@@ -31,7 +31,7 @@ extension KeyAction {
     case .row(.photoLibrary): "row-library"
     case .row(.camera): "row-camera"
     case .row(.cancel): "row-cancel"
-    case .number(let number): "row-\(number)"
+    case .number(let number): "number-\(number)"
     case .favourite: "favourite"
     case .mark: "mark"
     case .addToAlbum: "add-to-album"

@@ -41,6 +41,7 @@ enum SettingProblem: Error, Equatable {
   case unreadable(code: Int32)
   case notAFile
   case tooLarge(limit: Int)
+  /// Bytes that are no UTF-8, or a NUL.
   case notText
   /// The library's words, which are English.
   case notYAML(String)

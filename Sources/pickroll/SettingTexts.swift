@@ -33,7 +33,7 @@ struct SettingTexts {
     case .tooLarge(let limit):
       let most = language.bytes(Int64(limit))
       return text("The file is larger than \(most).", "文件大于 \(most)。")
-    case .notText: return text("This is not UTF-8.", "不是 UTF-8 文本。")
+    case .notText: return text("This is not text in UTF-8.", "不是 UTF-8 文本。")
     case .notYAML(let words): return notYAML(words)
     case .notPlain:
       return text(

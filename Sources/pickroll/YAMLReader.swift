@@ -52,7 +52,10 @@ struct YAMLReader: ~Copyable {
     defer { yaml_event_delete(&event) }
     let line = Int(event.start_mark.line) + 1
     guard !Self.isMarked(event) else { throw LineProblem(line, .notPlain) }
-    return Event(kind: Self.kind(of: event), line: line)
+    let kind = Self.kind(of: event)
+    // Only an escape in quotes can write it, and a path would end there.
+    if case .text(let text, _) = kind, text.utf8.contains(0) { throw LineProblem(line, .notText) }
+    return Event(kind: kind, line: line)
   }
 
   private static func kind(of event: yaml_event_t) -> Event.Kind {

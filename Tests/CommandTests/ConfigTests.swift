@@ -90,6 +90,7 @@ private struct WrongFile: Sendable, CustomTestStringConvertible {
     WrongFile("language: zh\n---\nlanguage: en\n", 3, "Only names, values and lists", "只能写名称"),
     WrongFile("[a]: b\n", 1, "Only names, values and lists", "只能写名称"),
     WrongFile("[[[[[[[[[[a]]]]]]]]]]\n", 1, "lies so deep", "这么深"),
+    WrongFile("options:\n  title: \"a\\0b\"\n", 2, "not text in UTF-8", "UTF-8"),
     WrongFile("hello\n", 1, "“name: value”", "“名称: 值”"),
     WrongFile("- a\n", 1, "“name: value”", "“名称: 值”"),
   ]
@@ -154,7 +155,7 @@ struct ConfigTests {
   func notText() throws {
     try set(Array("language: en\n# Zoë ".utf8) + [0xC3, 0x28, 0x0A])
     let result = try person.run(["info", "x"])
-    #expect(result.errors == "pickroll: \(file), line 2: This is not UTF-8.\n")
+    #expect(result.errors == "pickroll: \(file), line 2: This is not text in UTF-8.\n")
     #expect(result.status == 2)
   }
 
