@@ -22,7 +22,7 @@ extension AppState {
   /// The lines of the key table that are true now.
   var keyRows: [KeyRow] {
     if isTyping { return KeyTable.typingRows }
-    return KeyTable.rows(on: screen).filter { hasLibrary || !$0.needsLibrary }
+    return setup.keys.rows(on: screen).filter { hasLibrary || !$0.needsLibrary }
   }
 
   /// Whether there is nothing on the screen that most of its keys could be meant for.
@@ -45,7 +45,7 @@ extension AppState {
   }
 
   private func keys(of row: KeyRow) -> String {
-    row.keys.prefix(row.hint?.keys ?? 0).map { Signs.name(of: $0, in: appearance.repertoire) }
+    row.hintKeys.map { Signs.name(of: $0, in: appearance.repertoire) }
       .joined()
   }
 

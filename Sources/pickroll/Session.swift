@@ -15,6 +15,8 @@ struct PickerJob {
   var library: LibraryConfiguration?
   var query: FolderQuery
   var libraryName: String
+  var theme: ThemeName
+  var keys: KeyBindings
   var order = AssetOrder.newestFirst
   var caption = TileCaption.name
   var configuration: PickerConfiguration
@@ -75,7 +77,8 @@ final class Session: ImagePickerControllerDelegate {
     -> AppSetup
   {
     return AppSetup(
-      language: language, appearance: terminal.capabilities.appearance, picker: job.configuration,
+      language: language, appearance: terminal.capabilities.appearance, theme: job.theme,
+      keys: job.keys, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
       contents: job.contents, query: job.query,
       order: job.order, caption: job.caption, avatar: Avatars.shown, reopen: job.reopen,
