@@ -21,8 +21,8 @@ extension AppState {
 
   /// The lines of the key table that are true now.
   var keyRows: [KeyRow] {
-    if isTyping { return KeyTable.typingRows }
-    return KeyTable.rows(on: screen).filter { hasLibrary || !$0.needsLibrary }
+    let rows = isTyping ? KeyTable.typingRows(on: screen) : KeyTable.rows(on: screen)
+    return rows.filter { hasLibrary || !$0.needsLibrary }
   }
 
   /// Whether there is nothing on the screen that most of its keys could be meant for.
