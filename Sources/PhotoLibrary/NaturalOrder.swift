@@ -9,8 +9,10 @@ enum NaturalOrder {
   static func compare(_ first: FilePath, _ second: FilePath) -> Int {
     first.bytes.withUnsafeBufferPointer { one in
       second.bytes.withUnsafeBufferPointer { other in
-        let (name, otherName) = (UnsafeBufferPointer(rebasing: one[nameStart(one)...]),
-          UnsafeBufferPointer(rebasing: other[nameStart(other)...]))
+        let (name, otherName) = (
+          UnsafeBufferPointer(rebasing: one[nameStart(one)...]),
+          UnsafeBufferPointer(rebasing: other[nameStart(other)...])
+        )
         let order = compareCounting(name, otherName)
         return order != 0 ? order : compareBytes(name, otherName)
       }

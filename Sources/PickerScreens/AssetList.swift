@@ -164,7 +164,8 @@ extension AssetList {
     let wasHere = membership(of: sorted)
     let isHere = membership(of: own)
     let kept = sorted.filter { isHere[Int($0)] && !new.contains($0) }
-    let added = own.filter { !wasHere[Int($0)] || new.contains($0) }.sorted(by: comparison.isInOrder)
+    let added = own.filter { !wasHere[Int($0)] || new.contains($0) }.sorted(
+      by: comparison.isInOrder)
     sorted = kept.merged(added, by: comparison.isInOrder)
   }
 

@@ -29,7 +29,7 @@ extension AppState {
   private var hasNothingUnderKeys: Bool {
     switch screen {
     case .editor: editor?.crop == nil || editor?.failure != nil
-    case .grid: hasLibrary && library.assets.isEmpty
+    case .grid: !isTyping && library.assets.isEmpty
     case .albums: collections.isEmpty
     case .viewer: viewer?.info == nil || viewer?.failure != nil
     case .sheet, .permission, .albumChoice: false

@@ -110,7 +110,8 @@ extension FilterTerm {
       return rest.isEmpty
     case .exact: return kind != .fuzzy && own.hasPiece(other.wide)
     case .start: return (kind == .start || kind == .whole) && own.starts(with: other.wide)
-    case .end: return (kind == .end || kind == .whole) && own.suffix(other.wide.count) == other.wide[...]
+    case .end:
+      return (kind == .end || kind == .whole) && own.suffix(other.wide.count) == other.wide[...]
     case .whole: return false
     }
   }

@@ -4,7 +4,8 @@ extension AppState {
   /// The orders that a key goes through: a library alone knows when something came into it, and its collections
   /// have an order of their own.
   private var sortKeys: [SortKey] {
-    hasLibrary ? [.none, .date, .added, .name, .size, .random] : [.date, .name, .size, .random, .none]
+    hasLibrary
+      ? [.none, .date, .added, .name, .size, .random] : [.date, .name, .size, .random, .none]
   }
 
   /// Takes the next order.

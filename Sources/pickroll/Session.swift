@@ -15,7 +15,10 @@ struct PickerJob {
   var library: LibraryConfiguration?
   var query: FolderQuery
   var libraryName: String
-  var order = AssetOrder.newestFirst
+  /// The order asked for; nil where nobody asked.
+  var order: AssetOrder?
+  /// What a random order is made from.
+  var seed: UInt64 = 0
   var caption = TileCaption.name
   var configuration: PickerConfiguration
   var title: String?
@@ -78,7 +81,8 @@ final class Session: ImagePickerControllerDelegate {
       language: language, appearance: terminal.capabilities.appearance, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
       contents: job.contents, query: job.query,
-      order: job.order, caption: job.caption, avatar: Avatars.shown, reopen: job.reopen,
+      order: job.order, seed: job.seed, caption: job.caption, avatar: Avatars.shown,
+      reopen: job.reopen,
       title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset, client: job.library?.client ?? LibraryClient.own,
       home: UserFolders.current().home)

@@ -62,7 +62,9 @@ struct AssetOrderTests {
 
   @Test("bytes that are no text have an order too")
   func bytes() {
-    let names: [[UInt8]] = [[0x61], [0x61, 0xFF], [0xC3], [0xC3, 0xA9], [0xFF, 0x31], [0xFF, 0x32]]
+    let names: [[UInt8]] = [
+      [0x61], [0x61, 0xFF], [0xC3], [0xC3, 0xA9], [0xFF, 0x31], [0xFF, 0x32],
+    ]
     for (index, name) in names.enumerated() {
       for (place, other) in names.enumerated() {
         let order = NaturalOrder.compare(FilePath(bytes: name), FilePath(bytes: other))

@@ -17,7 +17,9 @@ struct AssetListTests {
     (0..<count).map { asset($0, modified: ($0 * 7919 + 104_729) % 977) }
   }
 
-  @Test("batches give the order that sorting all at once gives", arguments: SortKey.allCases, [false, true])
+  @Test(
+    "batches give the order that sorting all at once gives", arguments: SortKey.allCases,
+    [false, true])
   func sorted(key: SortKey, isReversed: Bool) {
     let order = AssetOrder(key, isReversed: isReversed, seed: 7)
     let all = scrambled(1000)

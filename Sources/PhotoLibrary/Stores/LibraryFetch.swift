@@ -223,6 +223,7 @@ extension Asset {
     self.init(
       path: path, byteCount: byteCount, modified: FileTime(nanoseconds: modified).seconds,
       created: FileTime(nanoseconds: created).seconds,
-      added: FileTime(nanoseconds: added).seconds, mediaType: mediaType, identifier: AssetIdentifier(rawValue: identifier))
+      added: FileTime(nanoseconds: added).seconds, mediaType: mediaType,
+      identifier: AssetIdentifier(rawValue: identifier))
   }
 }

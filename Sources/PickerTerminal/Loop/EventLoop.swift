@@ -158,6 +158,8 @@ public final class EventLoop {
     }
     traceAnswers()
     draw()
+    // Text that is looked for is answered when all names were looked at.
+    guard timers[.finding] == nil else { return }
     keysOnTheirWay = unansweredKeys
     unansweredKeys = []
   }
