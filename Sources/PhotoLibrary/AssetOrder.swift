@@ -1,4 +1,4 @@
-import MediaTypes
+public import MediaTypes
 
 /// What assets are put in order by.
 public enum SortKey: String, CaseIterable, Sendable {
@@ -14,6 +14,17 @@ public enum SortKey: String, CaseIterable, Sendable {
   case random
   /// As they were found; in a collection in its own order.
   case none
+}
+
+/// What an asset is put in order by: a number, the smallest first, and how its name begins.
+public struct AssetRank: Equatable, Sendable {
+  let value: Int64
+  let name: (UInt64, UInt64)
+
+  /// Whether they are the same.
+  public static func == (left: AssetRank, right: AssetRank) -> Bool {
+    left.value == right.value && left.name == right.name
+  }
 }
 
 /// The order in which assets are shown.
@@ -37,8 +48,13 @@ public struct AssetOrder: Equatable, Sendable {
   /// As they were found.
   public static let none = AssetOrder(.none)
 
-  /// A number by which an asset is put in order, the smallest first; 0 for all where there is none.
-  public func rank(of asset: Asset) -> Int64 {
+  /// What an asset is put in order by, so that names are compared as a whole only where they begin alike.
+  public func rank(of asset: Asset) -> AssetRank {
+    if key == .none { return AssetRank(value: 0, name: (0, 0)) }
+    return AssetRank(value: value(of: asset), name: NaturalOrder.beginning(of: asset.path))
+  }
+
+  private func value(of asset: Asset) -> Int64 {
     switch key {
     case .name, .none: 0
     case .date: ~asset.created
@@ -48,22 +64,31 @@ public struct AssetOrder: Equatable, Sendable {
     }
   }
 
-  /// Whether an asset that was found before another is shown before it. Ranks are those that `rank` gives.
-  public func isInOrder(_ first: Asset, _ rank: Int64, _ second: Asset, _ otherRank: Int64)
-    -> Bool
-  {
+  /// Whether an asset that was found before another is shown before it, by their ranks; nil where the ranks do not tell.
+  public func isInOrder(_ first: AssetRank, _ second: AssetRank) -> Bool? {
     if key == .none { return !isReversed }
-    if rank != otherRank { return (rank < otherRank) != isReversed }
-    var order = NaturalOrder.compare(first.path, second.path)
-    if order == 0, first.path != second.path { order = first.path < second.path ? -1 : 1 }
+    if first.value != second.value { return (first.value < second.value) != isReversed }
+    if first.name.0 != second.name.0 { return (first.name.0 < second.name.0) != isReversed }
+    if first.name.1 != second.name.1 { return (first.name.1 < second.name.1) != isReversed }
+    return nil
+  }
+
+  /// The same by their names, where the ranks do not tell.
+  public func isInOrder(_ first: FilePath, _ second: FilePath) -> Bool {
+    var order = NaturalOrder.compare(first, second)
+    if order == 0, first != second { order = first < second ? -1 : 1 }
     return order == 0 || (order < 0) != isReversed
   }
 
   /// Puts assets in this order; equals keep theirs.
   public func sort(_ assets: inout [Asset]) {
-    if key == .none { return isReversed ? assets.reverse() : () }
-    let ranked = assets.map { (asset: $0, rank: rank(of: $0)) }
-    assets = ranked.sorted { !isInOrder($1.asset, $1.rank, $0.asset, $0.rank) }.map(\.asset)
+    let ranked = assets.enumerated().map { (place: $0, asset: $1, rank: rank(of: $1)) }
+    assets = ranked.sorted { one, other in
+      let (first, second) = one.place < other.place ? (one, other) : (other, one)
+      let isInOrder =
+        isInOrder(first.rank, second.rank) ?? isInOrder(first.asset.path, second.asset.path)
+      return one.place != other.place && isInOrder == (one.place < other.place)
+    }.map(\.asset)
   }
 
   /// A number that looks random: the FNV-1a hash of the path, mixed with the seed by SplitMix64's last steps.

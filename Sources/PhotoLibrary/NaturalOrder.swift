@@ -19,6 +19,31 @@ enum NaturalOrder {
     }
   }
 
+  /// The first 16 bytes of a name, written so that their order is the order of names: a letter is its small one, a
+  /// number its count of digits behind a zero and then the digits. Names that have the same are compared as a whole.
+  static func beginning(of path: FilePath) -> (UInt64, UInt64) {
+    path.bytes.withUnsafeBufferPointer { bytes in
+      var (high, low, room, place): (UInt64, UInt64, Int, Int) = (0, 0, 16, nameStart(bytes))
+      func write(_ byte: UInt8) {
+        room -= 1
+        if room >= 8 { high |= UInt64(byte) << UInt64((room - 8) * 8) }
+        if room >= 0, room < 8 { low |= UInt64(byte) << UInt64(room * 8) }
+      }
+      while place < bytes.count, room > 0 {
+        if isDigit(bytes[place]) {
+          let number = digits(bytes, &place)
+          write(UInt8(ascii: "0"))
+          write(UInt8(clamping: number.count))
+          for digit in number.prefix(max(0, room)) { write(digit) }
+        } else {
+          write(small(bytes[place]))
+          place += 1
+        }
+      }
+      return (high, low)
+    }
+  }
+
   private static func nameStart(_ path: UnsafeBufferPointer<UInt8>) -> Int {
     path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
   }

@@ -10,8 +10,8 @@ typealias AssetID = Int
 struct AssetList: Equatable, Sendable {
   private(set) var order: AssetOrder
   private(set) var found: [Asset] = []
-  /// What each is put in order by, besides its name.
-  private var ranks: [Int64] = []
+  /// What each is put in order by.
+  private var ranks: [AssetRank] = []
   /// The numbers of the assets in their owner's order; in the order of finding where nobody said one.
   private var own: [Int32] = []
   /// The numbers of the assets in the order they are put in.
@@ -72,14 +72,16 @@ struct AssetList: Equatable, Sendable {
   private struct Comparison {
     let order: AssetOrder
     let assets: [Asset]
-    let ranks: [Int64]
+    let ranks: [AssetRank]
 
     /// Whether an asset comes before another one. Equals keep the order of finding.
     func isInOrder(_ first: Int32, _ second: Int32) -> Bool {
       if first == second { return false }
       let (one, other) = (Int(min(first, second)), Int(max(first, second)))
-      return order.isInOrder(assets[one], ranks[one], assets[other], ranks[other])
-        == (first < second)
+      let isInOrder =
+        order.isInOrder(ranks[one], ranks[other])
+        ?? order.isInOrder(assets[one].path, assets[other].path)
+      return isInOrder == (first < second)
     }
   }
 }

@@ -147,7 +147,8 @@ public final class EventLoop {
 
   func handle(_ input: Input) {
     perform(update(&state, input))
-    needsDrawing = true
+    // Nothing that is shown changes until all names were looked at.
+    if input != .timer(.finding) || timers[.finding] == nil { needsDrawing = true }
   }
 
   /// While the terminal is behind nothing is drawn: when it has taken all, the newest state is.
