@@ -17,6 +17,10 @@ public struct Asset: Equatable, Hashable, Sendable {
   public let byteCount: Int64
   /// When the file was last changed, in seconds since 1970-01-01 00:00 UTC.
   public let modified: Int64
+  /// When it was taken, in seconds since 1970; the file's time where nobody knows.
+  public var created: Int64
+  /// When it came into the library, in seconds since 1970; the file's time outside one.
+  public var added: Int64
   /// What it is, by its name or its first bytes; only a decoder knows for certain.
   public let mediaType: MediaType
   /// Its name in the library, whatever the file is called; nil where it was met outside one.
@@ -26,12 +30,14 @@ public struct Asset: Equatable, Hashable, Sendable {
 
   /// A file of the library.
   public init(
-    path: FilePath, byteCount: Int64, modified: Int64, mediaType: MediaType = .image,
-    identifier: AssetIdentifier? = nil, isFavourite: Bool = false
+    path: FilePath, byteCount: Int64, modified: Int64, created: Int64? = nil, added: Int64? = nil,
+    mediaType: MediaType = .image, identifier: AssetIdentifier? = nil, isFavourite: Bool = false
   ) {
     self.path = path
     self.byteCount = byteCount
     self.modified = modified
+    self.created = created ?? modified
+    self.added = added ?? modified
     self.mediaType = mediaType
     self.identifier = identifier
     self.isFavourite = isFavourite

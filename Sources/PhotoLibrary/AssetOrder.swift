@@ -1,41 +1,103 @@
-import MediaTypes
+public import MediaTypes
+
+/// What assets are put in order by.
+public enum SortKey: String, CaseIterable, Sendable {
+  /// By the name, as a person counts: `img2` before `img10`.
+  case name
+  /// By when they were taken, the newest first.
+  case date
+  /// By when they came into the library, the newest first.
+  case added
+  /// By the file's size, the largest first.
+  case size
+  /// In an order that a seed alone says.
+  case random
+  /// As they were found; in a collection in its own order.
+  case none
+}
+
+/// What an asset is put in order by: a number, the smallest first, and how its name begins.
+public struct AssetRank: Equatable, Sendable {
+  let value: Int64
+  let name: (UInt64, UInt64)
+
+  /// Whether they are the same.
+  public static func == (left: AssetRank, right: AssetRank) -> Bool {
+    left.value == right.value && left.name == right.name
+  }
+}
 
 /// The order in which assets are shown.
-public enum AssetOrder: String, CaseIterable, Sendable {
-  /// By the time of the last change, newest first; the same second by name.
-  case newestFirst
-  /// By the name's bytes, then by the whole path's.
-  case name
-  /// As they were found.
-  case none
+public struct AssetOrder: Equatable, Sendable {
+  /// What they are put in order by; equals by their name.
+  public var key: SortKey
+  /// Whether what is first is last instead.
+  public var isReversed: Bool
+  /// What a random order is made from.
+  public var seed: UInt64
 
-  /// Whether the first asset is shown before the second; false for equals and for `none`.
-  public func areInOrder(_ first: Asset, _ second: Asset) -> Bool {
-    switch self {
-    case .newestFirst:
-      if first.modified != second.modified { return first.modified > second.modified }
-      return Self.precedesByName(first, second)
-    case .name: return Self.precedesByName(first, second)
-    case .none: return false
+  /// An order.
+  public init(_ key: SortKey, isReversed: Bool = false, seed: UInt64 = 0) {
+    (self.key, self.isReversed, self.seed) = (key, isReversed, seed)
+  }
+
+  /// By the time they were taken, the newest first.
+  public static let newestFirst = AssetOrder(.date)
+  /// By the name.
+  public static let name = AssetOrder(.name)
+  /// As they were found.
+  public static let none = AssetOrder(.none)
+
+  /// What an asset is put in order by, so that names are compared as a whole only where they begin alike.
+  public func rank(of asset: Asset) -> AssetRank {
+    if key == .none { return AssetRank(value: 0, name: (0, 0)) }
+    return AssetRank(value: value(of: asset), name: NaturalOrder.beginning(of: asset.path))
+  }
+
+  private func value(of asset: Asset) -> Int64 {
+    switch key {
+    case .name, .none: 0
+    case .date: ~asset.created
+    case .added: ~asset.added
+    case .size: ~asset.byteCount
+    case .random: scattered(asset.path)
     }
+  }
+
+  /// Whether an asset that was found before another is shown before it, by their ranks; nil where the ranks do not tell.
+  public func isInOrder(_ first: AssetRank, _ second: AssetRank) -> Bool? {
+    if key == .none { return !isReversed }
+    if first.value != second.value { return (first.value < second.value) != isReversed }
+    if first.name.0 != second.name.0 { return (first.name.0 < second.name.0) != isReversed }
+    if first.name.1 != second.name.1 { return (first.name.1 < second.name.1) != isReversed }
+    return nil
+  }
+
+  /// The same by their names, where the ranks do not tell.
+  public func isInOrder(_ first: FilePath, _ second: FilePath) -> Bool {
+    var order = NaturalOrder.compare(first, second)
+    if order == 0, first != second { order = first < second ? -1 : 1 }
+    return order == 0 || (order < 0) != isReversed
   }
 
   /// Puts assets in this order; equals keep theirs.
   public func sort(_ assets: inout [Asset]) {
-    guard self != .none else { return }
-    assets.sort(by: areInOrder)
+    let ranked = assets.enumerated().map { (place: $0, asset: $1, rank: rank(of: $1)) }
+    assets = ranked.sorted { one, other in
+      let (first, second) = one.place < other.place ? (one, other) : (other, one)
+      let isInOrder =
+        isInOrder(first.rank, second.rank) ?? isInOrder(first.asset.path, second.asset.path)
+      return one.place != other.place && isInOrder == (one.place < other.place)
+    }.map(\.asset)
   }
 
-  private static func precedesByName(_ first: Asset, _ second: Asset) -> Bool {
-    let (one, other) = (nameBytes(first), nameBytes(second))
-    if one.elementsEqual(other) { return first.path < second.path }
-    return one.lexicographicallyPrecedes(other)
-  }
-
-  /// The name without an allocation, since sorting asks for it often.
-  private static func nameBytes(_ asset: Asset) -> ArraySlice<UInt8> {
-    let bytes = asset.path.bytes
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes[...] }
-    return bytes[(slash + 1)...]
+  /// A number that looks random: the FNV-1a hash of the path, mixed with the seed by SplitMix64's last steps.
+  private func scattered(_ path: FilePath) -> Int64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in path.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash &+= seed &* 0x9E37_79B9_7F4A_7C15
+    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int64(bitPattern: hash ^ (hash >> 31))
   }
 }

@@ -18,7 +18,13 @@ extension AppState {
   static var longestAlbumName: Int { 80 }
 
   /// Whether keys are text.
-  var isTyping: Bool { screen == .albumChoice && albumChoice?.name != nil }
+  var isTyping: Bool {
+    switch screen {
+    case .albumChoice: albumChoice?.name != nil
+    case .grid: grid.find.isTyping
+    default: false
+    }
+  }
 
   /// The person's own albums.
   var ownAlbums: [(title: String, count: Int)] {

@@ -4,7 +4,7 @@ import PhotoLibrary
 extension AppState {
   mutating func takeInAlbumName(_ action: KeyAction) -> [Effect] {
     switch action {
-    case .type(let scalar): type(String(scalar))
+    case .type(let scalar): typeAlbumName(String(scalar))
     case .erase: _ = albumChoice?.name?.popLast()
     case .eraseAll: albumChoice?.name = ""
     case .back: albumChoice?.name = nil
@@ -15,7 +15,7 @@ extension AppState {
   }
 
   /// Adds text to the name, so far as it can be shown and there is room for it.
-  mutating func type(_ text: String) {
+  mutating func typeAlbumName(_ text: String) {
     guard var name = albumChoice?.name else { return }
     for scalar in text.unicodeScalars where isText(scalar) {
       guard name.unicodeScalars.count < Self.longestAlbumName else { break }
@@ -25,7 +25,7 @@ extension AppState {
   }
 
   /// A character that is shown as itself: no control character, nothing invisible.
-  private func isText(_ scalar: Unicode.Scalar) -> Bool {
+  func isText(_ scalar: Unicode.Scalar) -> Bool {
     DisplayText.sanitized(String(scalar)) == String(scalar) && scalar != "\u{FFFD}"
   }
 

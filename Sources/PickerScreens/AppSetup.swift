@@ -63,8 +63,10 @@ public struct AppSetup: Equatable, Sendable {
   public var contents: PictureContents
   /// The library's folders, or what the person named.
   public var query: FolderQuery
-  /// The order of the grid.
-  public var order: AssetOrder
+  /// The order of the grid; nil: the newest first, and collections in their own order.
+  public var order: AssetOrder?
+  /// What a random order is made from.
+  public var seed: UInt64
   /// What stands below the tiles.
   public var caption: TileCaption
   /// The picture above the sheet; nil for none.
@@ -87,7 +89,7 @@ public struct AppSetup: Equatable, Sendable {
     picker: PickerConfiguration = PickerConfiguration(),
     start: StartScreen = .grid, libraryName: String = "",
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
-    order: AssetOrder = .newestFirst, caption: TileCaption = .name,
+    order: AssetOrder? = nil, seed: UInt64 = 0, caption: TileCaption = .name,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
     timeZoneOffsetSeconds: Int = 0, client: String = LibraryClient.own, home: FilePath? = nil
   ) {
@@ -101,6 +103,7 @@ public struct AppSetup: Equatable, Sendable {
     self.contents = contents
     self.query = query
     self.order = order
+    self.seed = seed
     self.caption = caption
     self.avatar = avatar
     self.reopen = reopen

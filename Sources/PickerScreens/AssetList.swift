@@ -8,22 +8,39 @@ typealias AssetID = Int
 ///
 /// Fifty thousand assets come in eight hundred batches, so a batch moves small numbers, not assets.
 struct AssetList: Equatable, Sendable {
-  let order: AssetOrder
-  private var found: [Asset] = []
-  /// The numbers of the assets in the order they are shown in.
-  private var shown: [Int32] = []
+  private(set) var order: AssetOrder
+  private(set) var found: [Asset] = []
+  /// What each is put in order by.
+  private var ranks: [AssetRank] = []
+  /// The numbers of the assets in their owner's order; in the order of finding where nobody said one.
+  private var own: [Int32] = []
+  /// The numbers of the assets in the order they are put in.
+  private var sorted: [Int32] = []
+  /// The numbers of those that are filtered out of them, the best first; nil for no filter.
+  private var matched: [Int32]?
   /// How many there are in all, where the list's owner has said so.
   private var told = 0
 
-  init(order: AssetOrder) { self.order = order }
+  private var names: FoldedNames
+  /// What was looked for last, whether the list is filtered by it or not.
+  private(set) var filter: NameFilter?
 
+  /// - Parameter roots: the folders that names are looked for below.
+  init(order: AssetOrder, below roots: [FilePath] = []) {
+    self.order = order
+    names = FoldedNames(below: roots)
+  }
+
+  private var shown: [Int32] { matched ?? sorted }
   /// How many can be shown.
   var count: Int { shown.count }
   var isEmpty: Bool { shown.isEmpty }
-  /// How many there are: more than can be shown while only the beginning is known.
-  var total: Int { max(told, shown.count) }
-  /// Whether all that there are can be shown.
-  var isWhole: Bool { total == count }
+  /// Whether only what matches can be shown.
+  var isFiltered: Bool { matched != nil }
+  /// How many there are: more than can be shown while only the beginning is known, or some are filtered.
+  var total: Int { max(told, sorted.count) }
+  /// Whether all that there are is known.
+  var isWhole: Bool { total == sorted.count }
 
   /// The number of the asset at a position.
   func id(at position: Int) -> AssetID { AssetID(shown[position]) }
@@ -39,38 +56,70 @@ struct AssetList: Equatable, Sendable {
   mutating func add(_ batch: [Asset], following position: Int = 0) -> Int {
     let first = found.count
     found += batch
-    let numbers = (first..<found.count).sorted { precedes($0, $1) }
-    var end = shown.count
-    shown += numbers.map { _ in 0 }
+    ranks += batch.map(order.rank)
+    let numbers = (Int32(first)..<Int32(found.count)).sorted(by: comparison.isInOrder)
+    own += Int32(first)..<Int32(found.count)
+    // Not the list itself, of which a copy would make one of the numbers.
+    let comparison = comparison
+    let followed = sorted.insert(numbers, following: position, by: comparison.isInOrder)
+    filter?.add(numbers, of: found.count)
+    return isFiltered ? position : followed
+  }
+
+  private var comparison: Comparison { Comparison(order: order, assets: found, ranks: ranks) }
+
+  /// Says which of two assets comes first.
+  private struct Comparison {
+    let order: AssetOrder
+    let assets: [Asset]
+    let ranks: [AssetRank]
+
+    /// Whether an asset comes before another one. Equals keep the order of finding.
+    func isInOrder(_ first: Int32, _ second: Int32) -> Bool {
+      if first == second { return false }
+      let (one, other) = (Int(min(first, second)), Int(max(first, second)))
+      let isInOrder =
+        order.isInOrder(ranks[one], ranks[other])
+        ?? order.isInOrder(assets[one].path, assets[other].path)
+      return isInOrder == (first < second)
+    }
+  }
+}
+
+extension [Int32] {
+  /// Inserts numbers that are in order into others that are, and answers where the one at `position` is then.
+  fileprivate mutating func insert(
+    _ numbers: [Int32], following position: Int, by isInOrder: (Int32, Int32) -> Bool
+  ) -> Int {
+    var end = count
+    self += numbers.map { _ in 0 }
     var followed = position
     for (place, number) in numbers.enumerated().reversed() {
-      let start = insertion(of: number, before: end)
-      for index in (start..<end).reversed() { shown[index + place + 1] = shown[index] }
-      shown[start + place] = Int32(number)
-      if start <= position { followed += 1 }
-      end = start
+      var (low, high) = (0, end)
+      while low < high {
+        let middle = (low + high) / 2
+        if isInOrder(number, self[middle]) { high = middle } else { low = middle + 1 }
+      }
+      for index in (low..<end).reversed() { self[index + place + 1] = self[index] }
+      self[low + place] = number
+      if low <= position { followed += 1 }
+      end = low
     }
     return followed
   }
 
-  /// Equals keep the order of finding.
-  private func precedes(_ first: AssetID, _ second: AssetID) -> Bool {
-    if order.areInOrder(found[first], found[second]) { return true }
-    return first < second && !order.areInOrder(found[second], found[first])
-  }
-
-  /// The first of the `end` old positions whose asset comes after a new one.
-  private func insertion(of new: AssetID, before end: Int) -> Int {
-    var (low, high) = (0, end)
-    while low < high {
-      let middle = (low + high) / 2
-      if order.areInOrder(found[new], found[id(at: middle)]) {
-        high = middle
-      } else {
-        low = middle + 1
-      }
+  /// Both together, each of which is in order.
+  fileprivate func merged(
+    _ others: [Int32], by isInOrder: (Int32, Int32) -> Bool
+  ) -> [Int32] {
+    var result: [Int32] = []
+    result.reserveCapacity(count + others.count)
+    var rest = others[...]
+    for number in self {
+      while let next = rest.first, isInOrder(next, number) { result.append(rest.removeFirst()) }
+      result.append(number)
     }
-    return low
+    return result + rest
   }
 }
 
@@ -78,10 +127,51 @@ extension AssetList {
   /// Takes a new arrangement, and answers where the asset at `position` lies in it: where that one is gone,
   /// the place of the next one that is left, else of the last one before.
   mutating func arrange(_ arrangement: AssetArrangement, following position: Int) -> Int {
+    let first = Int32(found.count)
     found += arrangement.added
-    for (id, asset) in arrangement.changed { found[id] = asset }
+    ranks += arrangement.added.map(order.rank)
+    for (id, asset) in arrangement.changed {
+      if found[id].path != asset.path { names.forget(id) }
+      found[id] = asset
+      ranks[id] = order.rank(of: asset)
+    }
     let before = shown
-    (shown, told) = (arrangement.order, arrangement.count)
+    (own, told) = (arrangement.order, arrangement.count)
+    let new = (first..<Int32(found.count)) + arrangement.changed.keys.map { Int32($0) }
+    sort(besides: new)
+    filter?.add(new, of: found.count)
+    if isFiltered { showMatches() }
+    return place(of: position, in: before)
+  }
+
+  /// Puts the list in another order, and answers where the asset at `position` lies in it.
+  mutating func sort(by order: AssetOrder, following position: Int) -> Int {
+    let before = shown
+    self.order = order
+    ranks = found.map(order.rank)
+    sorted = []
+    sort(besides: [])
+    if isFiltered { showMatches() }
+    return place(of: position, in: before)
+  }
+
+  /// Sorts those that are here now. All but some of them are in order already.
+  private mutating func sort(besides new: [Int32]) {
+    guard order.key != .none else {
+      sorted = order.isReversed ? own.reversed() : own
+      return
+    }
+    let new = Set(new)
+    let comparison = comparison
+    let wasHere = membership(of: sorted)
+    let isHere = membership(of: own)
+    let kept = sorted.filter { isHere[Int($0)] && !new.contains($0) }
+    let added = own.filter { !wasHere[Int($0)] || new.contains($0) }.sorted(
+      by: comparison.isInOrder)
+    sorted = kept.merged(added, by: comparison.isInOrder)
+  }
+
+  private func place(of position: Int, in before: [Int32]) -> Int {
     guard before.indices.contains(position) else { return 0 }
     return place(of: before[position], near: position) ?? placeAfter(position, of: before)
   }
@@ -92,7 +182,7 @@ extension AssetList {
   }
 
   private func placeAfter(_ position: Int, of before: [Int32]) -> Int {
-    let isLeft = membership
+    let isLeft = membership(of: shown)
     let next =
       before[(position + 1)...].first { isLeft[Int($0)] }
       ?? before[..<position].last { isLeft[Int($0)] }
@@ -100,9 +190,11 @@ extension AssetList {
   }
 
   /// Whether an asset is in the list, by its number.
-  var membership: [Bool] {
+  var membership: [Bool] { membership(of: sorted) }
+
+  private func membership(of numbers: [Int32]) -> [Bool] {
     var isHere = Array(repeating: false, count: found.count)
-    for number in shown { isHere[Int(number)] = true }
+    for number in numbers { isHere[Int(number)] = true }
     return isHere
   }
 
@@ -114,5 +206,68 @@ extension AssetList {
   /// The numbers of the assets at some paths.
   func ids(at paths: Set<FilePath>) -> [AssetID] {
     found.indices.filter { paths.contains(found[$0].path) }
+  }
+}
+
+extension AssetList {
+  /// Begins to look for a pattern; what is shown stays until all was looked at.
+  mutating func look(for pattern: FilterPattern) {
+    filter = NameFilter(pattern, count: found.count, after: filter)
+  }
+
+  /// Looks at some more names; true when all were looked at.
+  mutating func goOnLooking() -> Bool {
+    guard let step = filter?.step else { return true }
+    filter?.look(at: step, in: &names, of: found)
+    return filter?.isDone ?? true
+  }
+
+  /// Shows what matches alone, the best first; answers where the asset at `position` is, or the best.
+  mutating func showMatches(following position: Int) -> Int {
+    let selected = shown.indices.contains(position) ? shown[position] : nil
+    showMatches()
+    return selected.flatMap { place(of: $0, near: position) } ?? 0
+  }
+
+  /// Shows everything again; answers where the asset at `position` is.
+  mutating func showAll(following position: Int) -> Int {
+    let before = shown
+    matched = nil
+    return place(of: position, in: before)
+  }
+
+  /// Those that match, by their scores; equals as they are in the list. There are few different scores.
+  private mutating func showMatches() {
+    guard let filter else { return }
+    var starts = [Int32](repeating: 0, count: 1 + Int(filter.scores.max() ?? 0) + 1)
+    let matches = sorted.filter { filter.matches($0) }
+    for number in matches { starts[starts.count - 1 - Int(filter.scores[Int(number)])] += 1 }
+    var next: Int32 = 0
+    for index in starts.indices { (starts[index], next) = (next, next + starts[index]) }
+    var ordered = [Int32](repeating: 0, count: matches.count)
+    for number in matches {
+      let bucket = starts.count - 1 - Int(filter.scores[Int(number)])
+      ordered[Int(starts[bucket])] = number
+      starts[bucket] += 1
+    }
+    matched = ordered
+  }
+
+  /// The position of the next match behind a position, or before it, round the end; nil for none.
+  func match(from position: Int, isBackwards: Bool) -> Int? {
+    guard let filter, !shown.isEmpty else { return nil }
+    let step = isBackwards ? shown.count - 1 : 1
+    var place = (position + step) % shown.count
+    for _ in shown.indices {
+      if filter.matches(shown[place]) { return place }
+      place = (place + step) % shown.count
+    }
+    return nil
+  }
+
+  /// Where in an asset's name the characters are that were looked for, by the name's scalars.
+  func matchedPlaces(of id: AssetID) -> Set<Int> {
+    guard let filter, filter.isDone || isFiltered else { return [] }
+    return names.places(of: filter.pattern, in: id)
   }
 }

@@ -16,7 +16,7 @@ extension AppState {
     let effects = giveUpTiles(except: [])
     grid = GridState()
     library.shown = nil
-    library.assets = AssetList(order: .none)
+    library.forgetAssets()
     return effects + [.library(.leave(shown.list))]
   }
 
@@ -43,7 +43,7 @@ extension AppState {
     }
     keepSelectionInView()
     forgetMarksOfGone()
-    return effects
+    return effects + goOnFinding()
   }
 
   /// A file that became another one is drawn anew; one that was moved is looked for where it is now.

@@ -11,7 +11,11 @@ extension AppState {
     }
     let first = self.grid.firstRow * gridLayout.columns
     for position in visiblePositions { drawTile(position, slot: position - first, into: &grid) }
-    drawStatus(facts, notice: self.grid.notice, place: place, into: &grid)
+    if self.grid.find.isTyping {
+      drawFindLine(into: &grid)
+    } else {
+      drawStatus(facts, notice: self.grid.notice, place: place, into: &grid)
+    }
   }
 
   private var gridTitle: String {
@@ -33,11 +37,11 @@ extension AppState {
 
   /// How many there are and in which order; a mark while work is under way.
   private var gridSummary: String {
-    guard !library.assets.isEmpty else { return "" }
+    guard library.assets.total > 0 else { return "" }
     if let place = library.silentPlace { return language.text(.silentPlace, place.shownName) }
     let isWorking =
       library.isLooking || !library.assets.isWhole || !self.grid.tiles.pending.isEmpty
-    var count = (isWorking ? "⋯  " : "") + language.items(library.assets.total)
+    var count = (isWorking ? "⋯  " : "") + countText
     if !self.grid.marks.isEmpty {
       count += " · " + language.text(.marked, language.number(self.grid.marks.count))
     }
@@ -46,23 +50,8 @@ extension AppState {
     return TextWidth.columns(of: whole) > size.columns / 2 ? count : whole
   }
 
-  /// The order in words; nil where it is the person's own.
-  private var orderText: Text? {
-    switch library.shown?.collection {
-    case .recents, .savedPhotos, .videos, .screenshots, .folder: return .newestFirst
-    case .favourites, .album: return nil
-    case nil: break
-    }
-    // They are named in that order.
-    if case .saved = setup.caption { return .newestFirst }
-    switch library.assets.order {
-    case .newestFirst: return .newestFirst
-    case .name: return .byName
-    case .none: return .asFound
-    }
-  }
-
   private var emptyMessage: [String] {
+    if library.assets.isFiltered { return [nothingMatches] }
     if let place = library.silentPlace {
       return [language.text(.silentFolder, place.shownName)]
     }
@@ -123,14 +112,19 @@ extension AppState {
     }
     if library.assets[id].isFavourite { signs += "♥ " }
     let width = TextWidth.columns(of: signs)
-    let name = TextWidth.cutInMiddle(
-      caption(of: library.assets[id]), to: max(1, frame.size.columns - 2 - width))
+    let whole = caption(of: library.assets[id])
+    let name = TextWidth.cutInMiddle(whole, to: max(1, frame.size.columns - 2 - width))
     let style =
       isSelected ? theme.selection : self.grid.tiles.broken[id] == nil ? .plain : theme.dim
     let start =
       frame.minColumn + (frame.size.columns - width - TextWidth.columns(of: name)) / 2
     grid.write(signs, column: start, row: frame.maxRow, style: theme.accent)
     grid.write(name, column: start + width, row: frame.maxRow, style: style)
+    let matched = matchedColumns(of: id, in: name, of: whole)
+    for column in matched {
+      let cell = CellRect(column: start + width + column, row: frame.maxRow, columns: 1, rows: 1)
+      grid.restyle(cell) { $0 = isSelected ? theme.selectedMatch : theme.match }
+    }
   }
 
   private func caption(of asset: Asset) -> String {
@@ -168,7 +162,9 @@ extension AppState {
   }
 
   private var place: String {
+    if let number = grid.number { return language.text(.goingTo, String(number)) }
     guard !library.assets.isEmpty else { return "" }
-    return language.number(grid.selected + 1) + "/" + language.number(library.assets.total)
+    let all = library.assets.isFiltered ? library.assets.count : library.assets.total
+    return language.number(grid.selected + 1) + "/" + language.number(all)
   }
 }

@@ -21,15 +21,15 @@ extension AppState {
 
   /// The lines of the key table that are true now.
   var keyRows: [KeyRow] {
-    if isTyping { return KeyTable.typingRows }
-    return setup.keys.rows(on: screen).filter { hasLibrary || !$0.needsLibrary }
+    let rows = isTyping ? KeyTable.typingRows(on: screen) : setup.keys.rows(on: screen)
+    return rows.filter { hasLibrary || !$0.needsLibrary }
   }
 
   /// Whether there is nothing on the screen that most of its keys could be meant for.
   private var hasNothingUnderKeys: Bool {
     switch screen {
     case .editor: editor?.crop == nil || editor?.failure != nil
-    case .grid: hasLibrary && library.assets.isEmpty
+    case .grid: !isTyping && library.assets.isEmpty
     case .albums: collections.isEmpty
     case .viewer: viewer?.info == nil || viewer?.failure != nil
     case .sheet, .permission, .albumChoice: false

@@ -55,7 +55,7 @@ extension AppState {
     if case .unavailable(let reason) = availability(of: row) { return language.reason(reason) }
     guard row == .photoLibrary else { return "" }
     if library.status?.reading == .ask { return language.text(.asksFirst) }
-    let count = library.status?.count ?? library.assets.count
+    let count = library.status?.count ?? library.assets.total
     if count == 0, library.silentPlace != nil { return language.text(.librarySilent) }
     return count == 0 ? language.text(.looking) : language.items(count)
   }

@@ -15,6 +15,9 @@ struct GridState: Equatable, Sendable {
   var adding: Set<AssetID> = []
   /// Whether the last asset is to be selected as soon as it is known.
   var goesToEnd = false
+  var find = FindState()
+  /// The number that is being typed, for the place to go to.
+  var number: Int?
   var notice: Notice?
 
   /// The position of the selected asset.
@@ -31,6 +34,8 @@ struct GridState: Equatable, Sendable {
 
 extension AppState {
   mutating func takeOnGrid(_ action: KeyAction) -> [Effect] {
+    if grid.find.isTyping, let effects = takeInFindLine(action) { return effects }
+    if takeNumber(action) { return [] }
     grid.goesToEnd = action == .last && !library.assets.isWhole
     if grid.cursor.move(action, among: library.assets.count, in: gridLayout) {
       if !library.assets.isEmpty { grid.isTouched = true }
@@ -39,6 +44,12 @@ extension AppState {
     switch action {
     case .choose: return chooseSelected()
     case .view: return viewSelected()
+    case .find: openFindLine()
+    case .nextMatch: goToMatch(isBackwards: false)
+    case .lastMatch: goToMatch(isBackwards: true)
+    case .sort: changeOrder()
+    case .reverseOrder: reverseOrder()
+    case .back where library.assets.isFiltered || grid.find.isOn: return stopFiltering()
     case .back: return leaveGrid()
     case .favourite where hasLibrary: return toggleFavourite()
     case .mark where hasLibrary: toggleMark()

@@ -12,6 +12,10 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case circlePreview
   /// The picture that is offered in the sheet has grown a second older.
   case offerAge
+  /// More names are to be looked at for what is typed.
+  case finding
+  /// A sorted page may appear, though not all was listed.
+  case firstPage
 }
 
 /// Everything that can happen to the screens.

@@ -42,7 +42,12 @@ extension KeyAction {
     case .fullSize: "full-size"
     case .saveCopy: "save-copy"
     case .useOffer: "use-offer"
-    case .type, .erase, .eraseAll: nil
+    case .find: "find"
+    case .nextMatch: "next-match"
+    case .lastMatch: "last-match"
+    case .sort: "sort"
+    case .reverseOrder: "reverse-order"
+    case .type, .erase, .eraseWord, .eraseAll: nil
     default: editorName
     }
   }

@@ -18,7 +18,8 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case number(Int)
   case favourite, mark, addToAlbum
   /// Text that is typed, and taken back.
-  case type(Unicode.Scalar), erase, eraseAll
+  case type(Unicode.Scalar), erase, eraseWord, eraseAll
+  case find, nextMatch, lastMatch, sort, reverseOrder
   /// A change of the square's side: small, big, one pixel.
   case grow, shrink, growFar, shrinkFar, growPixel, shrinkPixel
   case rotateRight, rotateLeft, flipSideways, flipUpsideDown
@@ -139,9 +140,18 @@ public enum KeyTable {
       KeyRow(
         .grid, [("a", .addToAlbum)], .doAddToAlbum,
         hint: .init(rank: 6, text: .hintAlbum, keys: 1), needsLibrary: true),
+      KeyRow(
+        .grid, [("/", .find)], .doFind, hint: .init(rank: 2, text: .hintFind, keys: 1)),
+      KeyRow(.grid, [("n", .nextMatch), ("N", .lastMatch)], .doNextMatch),
+      KeyRow(.grid, digits, .doGoTo),
+      KeyRow(.grid, [("o", .sort), ("O", .reverseOrder)], .doSort),
       KeyRow(.grid, [(" ", .view)], .doView),
       KeyRow(.grid, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
     ]
+
+  private static let digits: [(Key, KeyAction)] =
+    (1...9).map { (.character(Unicode.Scalar(UInt8(0x30 + $0))), .number($0)) }
+    + [("0", .number(0))]
 
   /// The keys of a panel's rows.
   private static func panelRows(_ screen: Screen) -> [KeyRow] {
@@ -169,8 +179,25 @@ public enum KeyTable {
 
   private static let albumChoiceRows: [KeyRow] = panelRows(.albumChoice)
 
-  /// The keys while a name is typed; every other character is text.
+  /// The keys while something is typed; every other character is text.
   static let typingRows: [KeyRow] = [
+    KeyRow(
+      .grid, [(.enter, .choose)], .doKeepFilter,
+      hint: .init(rank: 1, text: .hintKeep, keys: 1)),
+    KeyRow(
+      .grid,
+      [
+        (.left, .move(.left)), (.down, .move(.down)), (.up, .move(.up)), (.right, .move(.right)),
+      ], .doMove, hint: .init(rank: 3, text: .hintMove, keys: 4)),
+    KeyRow(.grid, [(.pageUp, .pageBack), (.pageDown, .pageOn)], .doPage),
+    KeyRow(.grid, [(.home, .first), (.end, .last)], .doFirstLast),
+    KeyRow(.grid, [(.tab, .mark)], .doMark, needsLibrary: true),
+    KeyRow(.grid, [(.backspace, .erase)], .doErase),
+    KeyRow(.grid, [(.control("w"), .eraseWord)], .doEraseWord),
+    KeyRow(.grid, [(.control("u"), .eraseAll)], .doEraseAll),
+    KeyRow(
+      .grid, [(.escape, .back)], .doClearFilter,
+      hint: .init(rank: 2, text: .hintClear, keys: 1)),
     KeyRow(
       .albumChoice, [(.enter, .choose)], .doMakeAlbum,
       hint: .init(rank: 1, text: .hintMakeAlbum, keys: 1)),
@@ -251,12 +278,17 @@ public enum KeyTable {
   static let fixed: Set<Key> = [.control("c"), .control("z")]
 
   /// What a key does while text is typed; nil for nothing.
-  static func action(ofTyped key: Key) -> KeyAction? {
+  static func action(ofTyped key: Key, on screen: Screen) -> KeyAction? {
     if case .character(let scalar) = key { return .type(scalar) }
-    for row in typingRows {
+    for row in typingRows(on: screen) {
       if let place = row.keys.firstIndex(of: key) { return row.actions[place] }
     }
     return nil
+  }
+
+  /// What works while something is typed on a screen.
+  static func typingRows(on screen: Screen) -> [KeyRow] {
+    typingRows.filter { $0.screen == screen || $0.screen == nil }
   }
 
   /// The lines of a screen, its own first.

@@ -39,12 +39,17 @@ struct LibraryState: Equatable, Sendable {
   var listsCollections = false
   /// The collection in the grid.
   var shown: ShownCollection?
+  /// The order that the person wants; nil: the newest first, and collections in their own.
+  var order: AssetOrder?
+  /// What was found before a sorted page may appear; nil when it may.
+  var held: [Asset]?
   private var lastList = 0
 
-  init(contents: PictureContents, query: FolderQuery, order: AssetOrder) {
+  init(contents: PictureContents, query: FolderQuery, order: AssetOrder?) {
     self.contents = contents
     self.query = query
-    assets = AssetList(order: order)
+    self.order = order
+    assets = AssetList(order: order ?? .newestFirst, below: query.roots)
   }
 
   var isScanning: Bool { scan != nil }
@@ -65,9 +70,15 @@ struct LibraryState: Equatable, Sendable {
   /// Begins the list of a collection under a new number.
   mutating func begin(_ collection: AssetCollection) -> ListID {
     lastList += 1
-    assets = AssetList(order: .none)
+    forgetAssets()
     shown = ShownCollection(collection: collection, list: lastList)
     return lastList
+  }
+
+  /// An empty list, in the order that the person wants of a collection.
+  mutating func forgetAssets() {
+    let roots = query.roots + [status?.folder].compactMap { $0 }
+    assets = AssetList(order: order ?? .none, below: roots)
   }
 
   /// Whether the library can be looked at. It can while it is still listed.
@@ -79,7 +90,7 @@ struct LibraryState: Equatable, Sendable {
   }
 
   private var listedAvailability: Availability {
-    if isScanning || !assets.isEmpty { return .available }
+    if isScanning || assets.total > 0 { return .available }
     switch problem?.reason {
     case _ where query.roots.isEmpty: return .unavailable(.noLibraryFolder)
     case .missing: return .unavailable(.noLibraryFolder)

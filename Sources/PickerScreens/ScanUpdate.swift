@@ -7,11 +7,31 @@ extension AppState {
   mutating func take(_ event: ScanEvent, of scan: ScanID) -> [Effect] {
     guard library.scan == scan else { return [] }
     switch event {
-    case .found(let batch): add(batch)
+    case .found(let batch): return take(batch)
     case .problem(let path, let problem): library.report(path, problem)
-    case .finished: finishScan()
+    case .finished:
+      let effects = showHeld()
+      finishScan()
+      return effects
     }
     return []
+  }
+
+  private mutating func take(_ batch: [Asset]) -> [Effect] {
+    guard library.held == nil else {
+      library.held?.append(contentsOf: batch)
+      return []
+    }
+    add(batch)
+    return goOnFinding()
+  }
+
+  /// Shows what was held until a sorted page may appear.
+  mutating func showHeld() -> [Effect] {
+    guard let held = library.held else { return [] }
+    library.held = nil
+    add(held)
+    return goOnFinding()
   }
 
   /// Takes which places do not answer now. The listing goes on as far as it can.
@@ -40,7 +60,7 @@ extension AppState {
       _ = try? picker.apply(.setAvailability(source, availability))
     }
     keepCursorOnChoice()
-    guard library.problemCount > 0, !library.assets.isEmpty else { return }
+    guard library.problemCount > 0, library.assets.total > 0 else { return }
     let count = library.problemCount
     grid.notice = Notice(
       text: count == 1

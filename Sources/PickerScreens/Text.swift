@@ -6,7 +6,12 @@ public enum Text: CaseIterable, Sendable {
   case noCamera, noLibraryFolder, libraryEmpty, libraryUnreadable, libraryDenied
   case offerNow, offerSecond, offerSeconds, offerMinute, offerMinutes
   // The grid.
-  case newestFirst, byName, asFound
+  case newestFirst, oldestFirst, byName, byNameReversed, lastAddedFirst, firstAddedFirst
+  case largestFirst, smallestFirst, inRandomOrder, asFound, asFoundReversed, inOwnOrder
+  case inOwnOrderReversed
+  case someOf, nothingMatches, found, goingTo
+  case doFind, doNextMatch, doGoTo, doSort, doKeepFilter, doEraseWord, doClearFilter
+  case hintFind, hintKeep, hintClear
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
   case notAPicture, oneUnlisted, manyUnlisted, silentFolder, silentPlace, librarySilent
   case savedAvatars, avatarInUse
@@ -72,8 +77,32 @@ public enum Text: CaseIterable, Sendable {
     case .offerMinute: ("Use the picture from a minute ago?", "使用 1 分钟前的图片？")
     case .offerMinutes: ("Use the picture from {0} minutes ago?", "使用 {0} 分钟前的图片？")
     case .newestFirst: ("newest first", "从新到旧")
+    case .oldestFirst: ("oldest first", "从旧到新")
     case .byName: ("by name", "按名称")
+    case .byNameReversed: ("by name, from the end", "按名称倒序")
+    case .lastAddedFirst: ("last added first", "最近加入在前")
+    case .firstAddedFirst: ("first added first", "最早加入在前")
+    case .largestFirst: ("largest first", "从大到小")
+    case .smallestFirst: ("smallest first", "从小到大")
+    case .inRandomOrder: ("in random order", "随机顺序")
     case .asFound: ("as found", "按原有顺序")
+    case .asFoundReversed: ("as found, from the end", "按原有顺序倒序")
+    case .inOwnOrder: ("in its own order", "按相册顺序")
+    case .inOwnOrderReversed: ("in its own order, from the end", "按相册顺序倒序")
+    case .someOf: ("{0} of {1}", "{0}/{1}")
+    case .nothingMatches: ("Nothing matches “{0}”.", "没有与“{0}”匹配的项目。")
+    case .found: ("“{0}”", "“{0}”")
+    case .goingTo: ("{0}…", "{0}…")
+    case .doFind: ("find by name", "按名称查找")
+    case .doNextMatch: ("the next match, the one before", "下一个、上一个匹配项")
+    case .doGoTo: ("a number, then G: go there", "输入数字再按 G：跳到该处")
+    case .doSort: ("another order, the other way round", "更换排序、反向排序")
+    case .doKeepFilter: ("keep what was found", "保留查找结果")
+    case .doEraseWord: ("erase a word", "删除一个词")
+    case .doClearFilter: ("show everything again", "恢复显示全部")
+    case .hintFind: ("find", "查找")
+    case .hintKeep: ("keep", "保留")
+    case .hintClear: ("clear", "清除")
     case .findingPictures: ("Looking for pictures…", "正在查找图片…")
     case .emptyFolder: ("There are no pictures here.", "这里没有图片。")
     case .emptyFolderAdvice:

@@ -7,6 +7,13 @@ struct Theme: Equatable {
   let accent: Style
   /// The name of what is chosen, which must be told without colours too.
   let selection: Style
+  /// A letter that was looked for, in any name and in the chosen one's.
+  var match: Style { Style(foreground: accent.foreground, attributes: [.bold, .underline]) }
+  var selectedMatch: Style {
+    var style = selection
+    style.attributes.insert(.underline)
+    return style
+  }
   /// What is secondary.
   let dim: Style
   /// Titles.

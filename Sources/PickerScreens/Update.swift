@@ -16,6 +16,8 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .saved(let result): state.take(result)
     case .timer(.circlePreview): state.requestCircle()
     case .timer(.offerAge): state.ageOffer()
+    case .timer(.finding): state.goOnFinding()
+    case .timer(.firstPage): state.showHeld()
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -31,8 +33,8 @@ extension AppState {
       keepEverythingInView()
       return []
     case .paste(let bytes):
-      if isTyping, !isDeaf, !isTooSmall { type(String(decoding: bytes, as: UTF8.self)) }
-      return []
+      guard isTyping, !isDeaf, !isTooSmall else { return [] }
+      return type(String(decoding: bytes, as: UTF8.self))
     }
   }
 
@@ -40,6 +42,13 @@ extension AppState {
   fileprivate mutating func take(_ appearance: Appearance) -> [Effect] {
     self.appearance = appearance
     keepEverythingInView()
+    return []
+  }
+
+  /// Text goes to the line that is typed in.
+  private mutating func type(_ text: String) -> [Effect] {
+    if screen == .grid { return typeToFind(text) }
+    typeAlbumName(text)
     return []
   }
 
@@ -55,7 +64,8 @@ extension AppState {
   private mutating func take(_ key: Key) -> [Effect] {
     guard !isDeaf else { return [] }
     let action =
-      isTyping ? KeyTable.action(ofTyped: key) : setup.keys.action(of: key, on: screen)
+      isTyping
+      ? KeyTable.action(ofTyped: key, on: screen) : setup.keys.action(of: key, on: screen)
     if action == .suspend { return [.suspend] }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }

@@ -3,7 +3,7 @@ import Glibc
 
 /// How quickly a library of 100,000 indexed pictures opens, against one of 120.
 enum LibraryOpening {
-  private static let folder = "\(BenchPictures.build)/bench-library"
+  static let folder = "\(BenchPictures.build)/bench-library"
   private static let program = "\(BenchPictures.build)/release/pickroll"
   /// Stores of its own for each library, so that the person's are left alone, and a small index is small.
   ///
@@ -70,7 +70,7 @@ enum LibraryOpening {
   }
 
   /// Hard links to eight pictures; a file may have some 65,000 names.
-  private static func makeMissing() {
+  static func makeMissing() {
     let script = """
       [ -e \(folder) ] && exit 0
       echo "Making a library of 100,000 pictures, once; to read them takes some minutes."

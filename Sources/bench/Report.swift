@@ -34,6 +34,11 @@ struct Report {
     Swift.print("  frames          \(lines.count { $0.event == "frame" }) sent, \(skipped) skipped")
   }
 
+  /// The key latencies in milliseconds behind the first `skipped`, the smallest first.
+  func latencies(from skipped: Int) -> [Double] {
+    lines.compactMap(\.latency).dropFirst(skipped).sorted()
+  }
+
   private func first(_ event: String) -> String {
     milliseconds(of: event).map { "\($0)" } ?? "not reached"
   }

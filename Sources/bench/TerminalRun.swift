@@ -39,6 +39,23 @@ struct TerminalRun: ~Copyable {
     }
   }
 
+  /// Strikes keys one by one, with a pause behind each.
+  mutating func strike(_ keys: [String], every milliseconds: Int32) {
+    for key in keys {
+      pty.type(key)
+      drain(milliseconds: milliseconds)
+    }
+  }
+
+  /// Waits until the trace has an event.
+  mutating func wait(trace: String, has event: String, limit seconds: Int) {
+    for _ in 0..<(seconds * 20) {
+      drain(milliseconds: 50)
+      let seen = (try? String(contentsOfFile: trace, encoding: .utf8)) ?? ""
+      if seen.contains("\"\(event)\"") { return }
+    }
+  }
+
   /// Strikes Enter on each screen that comes before the grid, until the trace has an event.
   ///
   /// The next one waits until the one before is answered: a second one on the grid would choose a picture.

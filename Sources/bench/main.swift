@@ -2,10 +2,15 @@ import FoundationEssentials
 import Glibc
 
 // Prints how long a page of 24 pictures of 12 megapixels takes, and how the keys fare meanwhile; then how quickly a
-// large library opens, which `bench library` prints alone.
+// large library opens, which `bench library` prints alone, and how
+// quickly a filter over it follows the keys, which `bench filter` does.
 
 if CommandLine.arguments.dropFirst() == ["library"] {
   LibraryOpening.print()
+  exit(0)
+}
+if CommandLine.arguments.dropFirst() == ["filter"] {
+  FilterKeys.print()
   exit(0)
 }
 let pictures = BenchPictures.folder
@@ -32,3 +37,4 @@ for setting in runs {
     bytes: run.received)
 }
 LibraryOpening.print()
+FilterKeys.print()

@@ -19,7 +19,7 @@ struct AvatarHistory {
     job.start = .grid
     job.library?.isShown = false
     job.query = FolderQuery(roots: avatars.map(\.picture))
-    job.order = .none
+    job.order = AssetOrder.none
     job.libraryName = ""
     let times = avatars.map { ($0.picture, $0.recipe.savedAt) }
     // Where the current one is damaged none is said to be in use.

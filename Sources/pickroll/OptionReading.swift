@@ -121,9 +121,12 @@ extension Values {
     case .theme: _ = try theme(options)
     case .within: _ = try LatestCommand.seconds(options)
     case .source: _ = try source(options)
+    case .sort: _ = try order(options, ofLibrary: true, seed: 0)
+    case .seed: _ = try seed(options)
     case .client, .album:
       if let value = options.bytes(name) { _ = try LibraryPlace.title(value, of: "") }
-    case .library, .edit, .output, .keepMetadata, .json, .hidden, .noRecursive, .title, .trace:
+    case .library, .edit, .output, .keepMetadata, .json, .hidden, .noRecursive, .title, .trace,
+      .reverse:
       break
     case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,
       .help, .version:

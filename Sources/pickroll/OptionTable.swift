@@ -4,7 +4,7 @@ import MediaTypes
 enum OptionName: Int, CaseIterable {
   case library, edit, output, size, format, quality, keepMetadata, json
   case rect, square, set, show, path, remove, history, source, hidden, noRecursive, title
-  case album, client, access, folder, within
+  case album, client, access, folder, within, sort, reverse, seed
   case keys, render, avatar, language, theme, color, background, ambiguous, symbols, trace, help,
     version
 }
@@ -48,6 +48,9 @@ enum OptionTable {
     OptionSpecification(.history, "history"),
     OptionSpecification(.hidden, "hidden"),
     OptionSpecification(.noRecursive, "no-recursive"),
+    OptionSpecification(.sort, "sort", takes: "name|date|added|size|random|none"),
+    OptionSpecification(.reverse, "reverse"),
+    OptionSpecification(.seed, "seed", takes: "N"),
     OptionSpecification(.title, "title", takes: "TEXT"),
     OptionSpecification(.album, "album", takes: "NAME"),
     OptionSpecification(.client, "client", takes: "NAME"),
@@ -73,7 +76,9 @@ enum OptionTable {
     let saving: [OptionName] = [.size, .format, .quality, .keepMetadata]
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
-      [.library, .source, .client, .hidden, .noRecursive, .title, .theme] + terminal + [.trace]
+      [
+        .library, .source, .client, .hidden, .noRecursive, .sort, .reverse, .seed, .title, .theme,
+      ] + terminal + [.trace]
     switch command {
     case .pick: return browsing + [.edit, .output] + saving + [.json]
     case .avatar:

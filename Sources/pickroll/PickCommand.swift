@@ -47,9 +47,11 @@ struct PickCommand {
     var configuration = PickerConfiguration()
     configuration.allowsEditing = edits
     configuration.sourceType = try Values.source(options)
+    let seed = try Values.seed(options)
     return PickerJob(
       start: library.isShown ? .sheet : .grid, library: library, query: query,
       libraryName: name, theme: try Values.theme(options), keys: options.keys,
+      order: try Values.order(options, ofLibrary: library.isShown, seed: seed), seed: seed,
       configuration: configuration,
       title: options.text(.title).map { DisplayText.sanitized($0) },
       saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())

@@ -17,7 +17,10 @@ struct PickerJob {
   var libraryName: String
   var theme: ThemeName
   var keys: KeyBindings
-  var order = AssetOrder.newestFirst
+  /// The order asked for; nil where nobody asked.
+  var order: AssetOrder?
+  /// What a random order is made from.
+  var seed: UInt64 = 0
   var caption = TileCaption.name
   var configuration: PickerConfiguration
   var title: String?
@@ -81,7 +84,8 @@ final class Session: ImagePickerControllerDelegate {
       keys: job.keys, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
       contents: job.contents, query: job.query,
-      order: job.order, caption: job.caption, avatar: Avatars.shown, reopen: job.reopen,
+      order: job.order, seed: job.seed, caption: job.caption, avatar: Avatars.shown,
+      reopen: job.reopen,
       title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset, client: job.library?.client ?? LibraryClient.own,
       home: UserFolders.current().home)

@@ -8,7 +8,8 @@ extension OptionName {
       .help, .version:
       true
     case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .hidden,
-      .noRecursive, .title, .album, .client, .within, .render, .language, .theme, .color,
+      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .render, .language,
+      .theme, .color,
       .background, .ambiguous, .symbols, .trace:
       false
     }

@@ -1,5 +1,6 @@
 import Cells
 import MediaTypes
+import PhotoLibrary
 import PickerCore
 import PickerScreens
 import PickerTerminal
@@ -61,6 +62,23 @@ enum Values {
       throw bad(name, text, OptionTable.specification(of: name)?.argument ?? "")
     }
     return value
+  }
+
+  /// What a random order is made from: any number, where none was said.
+  static func seed(_ options: ParsedOptions) throws(CommandError) -> UInt64 {
+    guard let text = options.text(.seed) else { return .random(in: 0...999_999_999) }
+    guard let seed = UInt64(text) else { throw bad(.seed, text, "0–\(UInt64.max)") }
+    return seed
+  }
+
+  /// The order asked for, of the library's collections or of what was named; nil where nobody asked.
+  static func order(
+    _ options: ParsedOptions, ofLibrary: Bool, seed: UInt64
+  ) throws(CommandError) -> AssetOrder? {
+    let key = try choice(options, .sort, of: SortKey.self)
+    guard key != nil || options.has(.reverse) else { return nil }
+    let usual: SortKey = ofLibrary ? .none : .date
+    return AssetOrder(key ?? usual, isReversed: options.has(.reverse), seed: seed)
   }
 
   /// What is said of the terminal; nil each: find out.

@@ -17,8 +17,11 @@ struct AssetListTests {
     (0..<count).map { asset($0, modified: ($0 * 7919 + 104_729) % 977) }
   }
 
-  @Test("batches give the order that sorting all at once gives", arguments: AssetOrder.allCases)
-  func sorted(order: AssetOrder) {
+  @Test(
+    "batches give the order that sorting all at once gives", arguments: SortKey.allCases,
+    [false, true])
+  func sorted(key: SortKey, isReversed: Bool) {
+    let order = AssetOrder(key, isReversed: isReversed, seed: 7)
     let all = scrambled(1000)
     var list = AssetList(order: order)
     for start in stride(from: 0, to: all.count, by: 64) {

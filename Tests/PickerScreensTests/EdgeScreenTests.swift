@@ -98,6 +98,7 @@ struct EdgeScreenTests {
     for (setup, name) in [(pickSetup(language), "grid"), (avatarSetup(language), "sheet")] {
       var loop = try FakeLoop(setup)
       loop.give(.scanned(1, .found(pictures(20))))
+      loop.give(.timer(.firstPage))
       expectScreen(
         loop.screen, named: "listing-\(name)-\(language == .english ? "en" : "zh")-80x24")
     }

@@ -79,6 +79,7 @@ struct UpdateTests {
     var scene = try Scene()
     let old = (0..<40).map { asset("old\($0).jpg", 1000 - Int64($0)) }
     scene.send(.scanned(1, .found(old)))
+    scene.send(.timer(.firstPage))
     scene.keys(.down, .right)
     let selected = scene.state.library.assets.asset(at: scene.state.grid.selected)
     scene.send(.scanned(1, .found((0..<7).map { asset("new\($0).jpg", 5000 + Int64($0)) })))
@@ -94,6 +95,7 @@ struct UpdateTests {
   func givenUp() throws {
     var scene = try Scene()
     scene.send(.scanned(1, .found((0..<400).map { asset("\($0).jpg", Int64($0)) })))
+    scene.send(.timer(.firstPage))
     scene.keys("G")
     #expect(scene.effects.contains { if case .cancel = $0 { true } else { false } })
   }

@@ -217,16 +217,19 @@ extension LibraryAsset {
 
 extension Asset {
   /// The columns that a list needs.
-  static let columns = "identifier, path, bytes, modified, media_type"
+  static let columns = "identifier, path, bytes, modified, media_type, created, added"
 
   /// A row of `columns`.
   init?(_ row: [DatabaseValue]) {
-    guard row.count >= 5, let identifier = row[0].text, let path = row[1].path,
+    guard row.count >= 7, let identifier = row[0].text, let path = row[1].path,
       let byteCount = row[2].integer, let modified = row[3].integer,
-      let mediaType = row[4].text.flatMap(MediaType.init)
+      let mediaType = row[4].text.flatMap(MediaType.init), let created = row[5].integer,
+      let added = row[6].integer
     else { return nil }
     self.init(
       path: path, byteCount: byteCount, modified: FileTime(nanoseconds: modified).seconds,
-      mediaType: mediaType, identifier: AssetIdentifier(rawValue: identifier))
+      created: FileTime(nanoseconds: created).seconds,
+      added: FileTime(nanoseconds: added).seconds, mediaType: mediaType,
+      identifier: AssetIdentifier(rawValue: identifier))
   }
 }

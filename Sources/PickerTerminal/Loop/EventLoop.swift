@@ -147,7 +147,8 @@ public final class EventLoop {
 
   func handle(_ input: Input) {
     perform(update(&state, input))
-    needsDrawing = true
+    // Nothing that is shown changes until all names were looked at.
+    if input != .timer(.finding) || timers[.finding] == nil { needsDrawing = true }
   }
 
   /// While the terminal is behind nothing is drawn: when it has taken all, the newest state is.
@@ -158,6 +159,8 @@ public final class EventLoop {
     }
     traceAnswers()
     draw()
+    // Text that is looked for is answered when all names were looked at.
+    guard timers[.finding] == nil else { return }
     keysOnTheirWay = unansweredKeys
     unansweredKeys = []
   }
