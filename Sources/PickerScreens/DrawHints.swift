@@ -22,7 +22,9 @@ extension AppState {
   /// The lines of the key table that are true now.
   var keyRows: [KeyRow] {
     if isTyping { return KeyTable.typingRows }
-    return KeyTable.rows(on: screen).filter { hasLibrary || !$0.needsLibrary }
+    return KeyTable.rows(on: screen).filter {
+      (hasLibrary || !$0.needsLibrary) && (canMark || !$0.needsMarks)
+    }
   }
 
   /// Whether there is nothing on the screen that most of its keys could be meant for.

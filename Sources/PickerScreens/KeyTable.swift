@@ -17,6 +17,7 @@ enum KeyAction: Equatable, Hashable, Sendable {
   /// A row by its place, from 1.
   case number(Int)
   case favourite, mark, addToAlbum
+  case markRange, markAll, unmarkAll, invertMarks
   /// Text that is typed, and taken back.
   case type(Unicode.Scalar), erase, eraseAll
   /// A change of the square's side: small, big, one pixel.
@@ -48,10 +49,12 @@ public struct KeyRow: Sendable {
   let hint: Hint?
   /// Whether the keys work in a library alone, not where paths were named.
   let needsLibrary: Bool
+  /// Whether the keys work only where assets can be marked.
+  let needsMarks: Bool
 
   fileprivate init(
     _ screen: Screen?, _ bindings: [(Key, KeyAction)], _ help: Text, hint: Hint? = nil,
-    needsLibrary: Bool = false
+    needsLibrary: Bool = false, needsMarks: Bool = false
   ) {
     self.screen = screen
     keys = bindings.map(\.0)
@@ -59,6 +62,7 @@ public struct KeyRow: Sendable {
     self.help = help
     self.hint = hint
     self.needsLibrary = needsLibrary
+    self.needsMarks = needsMarks
   }
 }
 
@@ -135,7 +139,11 @@ public enum KeyTable {
         hint: .init(rank: 4, text: .hintFavourite, keys: 1), needsLibrary: true),
       KeyRow(
         .grid, [(.tab, .mark)], .doMark, hint: .init(rank: 5, text: .hintMark, keys: 1),
-        needsLibrary: true),
+        needsMarks: true),
+      KeyRow(.grid, [("v", .markRange)], .doMarkRange, needsMarks: true),
+      KeyRow(
+        .grid, [(.control("a"), .markAll), ("u", .unmarkAll), ("*", .invertMarks)], .doMarkAll,
+        needsMarks: true),
       KeyRow(
         .grid, [("a", .addToAlbum)], .doAddToAlbum,
         hint: .init(rank: 6, text: .hintAlbum, keys: 1), needsLibrary: true),

@@ -16,10 +16,12 @@ public enum Text: CaseIterable, Sendable {
   // Albums and favourites.
   case recents, savedPhotos, favourites, videos, screenshots, oneAlbum, manyAlbums
   case noFavourites, noFavouritesAdvice, noVideos, noScreenshots, emptyAlbum, emptyAlbumAdvice
-  case marked, addOneTo, addManyTo, newAlbum, nameAlbum, noAlbums, albumNeedsName
+  case marked, markedOf, noMoreMarks, addOneTo, addManyTo, newAlbum, nameAlbum, noAlbums,
+    albumNeedsName
   case oneInAlbum, manyInAlbum, inAlbumAlready
   case indexMadeAnew, decisionsSetAside
-  case doOpen, doFavourite, doMark, doAddToAlbum, doMakeAlbum, doErase, doEraseAll
+  case doOpen, doFavourite, doMark, doMarkRange, doMarkAll, doAddToAlbum, doMakeAlbum, doErase,
+    doEraseAll
   case useClickRow, useClickTwiceOpens
   case hintOpen, hintFavourite, hintMark, hintAlbum, hintMakeAlbum
   // The editor.
@@ -115,6 +117,8 @@ public enum Text: CaseIterable, Sendable {
     case .emptyAlbumAdvice:
       ("In any other album, {0} puts pictures into this one.", "在其他相册中按 {0} 可将图片加入此相册。")
     case .marked: ("{0} marked", "已标记 {0} 项")
+    case .markedOf: ("{0} of {1} marked", "已标记 {0}/{1} 项")
+    case .noMoreMarks: ("No more than {0} can be chosen.", "最多只能选择 {0} 项。")
     case .addOneTo: ("Add the picture to", "将图片加入")
     case .addManyTo: ("Add {0} pictures to", "将 {0} 张图片加入")
     case .newAlbum: ("New album…", "新建相册…")
@@ -131,6 +135,8 @@ public enum Text: CaseIterable, Sendable {
     case .doOpen: ("open", "打开")
     case .doFavourite: ("a favourite, or not", "收藏、取消收藏")
     case .doMark: ("mark, unmark, and go on", "标记、取消标记，并前进")
+    case .doMarkRange: ("mark from the last mark to here", "从上一个标记处标记到此")
+    case .doMarkAll: ("mark all, none, the others", "全部标记、全部取消、反选")
     case .doAddToAlbum: ("put into an album", "加入相册")
     case .doMakeAlbum: ("make the album", "创建相册")
     case .doErase: ("erase a character", "删除一个字符")

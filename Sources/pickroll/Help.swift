@@ -23,7 +23,7 @@ enum Help {
 
   private static func line(for option: OptionSpecification, _ language: Language) -> String {
     let letter = option.letter.map { "-\($0), " } ?? "    "
-    let argument = option.argument.map { " \($0)" } ?? ""
+    let argument = option.argument.map { option.isOptional ? "[=\($0)]" : " \($0)" } ?? ""
     return "  \(letter)\(pad("--\(option.long)\(argument)", to: 26))  "
       + HelpTexts.description(of: option.name, language)
   }

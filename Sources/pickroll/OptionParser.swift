@@ -46,7 +46,7 @@ enum OptionParser {
   ) -> CommandError? {
     let letters = specifications.reduce(":") { text, one in
       guard let letter = one.letter else { return text }
-      return text + String(letter) + (one.argument == nil ? "" : ":")
+      return text + String(letter) + (one.argument == nil ? "" : one.isOptional ? "::" : ":")
     }
     sys_getopt_restart()
     while true {
@@ -94,7 +94,9 @@ enum OptionParser {
     defer { for name in names { free(name) } }
     var options = zip(specifications, names).enumerated().map { index, pair in
       option(
-        name: UnsafePointer(pair.1), has_arg: pair.0.argument == nil ? 0 : 1, flag: nil,
+        name: UnsafePointer(pair.1),
+        has_arg: pair.0.argument == nil ? 0 : pair.0.isOptional ? 2 : 1,
+        flag: nil,
         val: Int32(1000 + index))
     }
     options.append(option())

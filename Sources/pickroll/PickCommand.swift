@@ -32,10 +32,18 @@ struct PickCommand {
     defer { terminal.restore() }
     let session = try Session(job, on: terminal, language: language, signals: signals)
     let outcome = session.run()
+    terminal.restore()
+    tell(session.loop.state.unlisted, language)
     if session.loop.state.hasNothingToChoose, case .cancelled = outcome {
       throw .nothingToChoose
     }
     return outcome
+  }
+
+  /// Tells what could not be listed, after the screen was given back.
+  static func tell(_ unlisted: (sentences: [String], more: Int), _ language: Language) {
+    for sentence in unlisted.sentences { Output.complain(sentence) }
+    if unlisted.more > 0 { Output.complain(CommandTexts.more(unlisted.more, language)) }
   }
 
   /// What the options and paths ask of the picker.
@@ -43,13 +51,16 @@ struct PickCommand {
     let edits = avatar || (options.has(.edit) && !options.has(.noEdit))
     let library = try library()
     var query = LibraryFolders.query(options)
-    if !library.isShown { query.roots = options.operands }
+    let given = try GivenPaths(options)
+    if !library.isShown { given.use(in: &query) }
     var configuration = PickerConfiguration()
     configuration.allowsEditing = edits
     configuration.sourceType = try source()
+    configuration.selectionLimit = try Values.selectionLimit(options)
     return PickerJob(
       start: library.isShown ? .sheet : .grid, library: library, query: query,
-      libraryName: name, configuration: configuration,
+      libraryName: name(of: given),
+      order: given.stream == nil ? .newestFirst : .none, configuration: configuration,
       title: options.text(.title).map { DisplayText.sanitized($0) },
       saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())
   }
@@ -58,7 +69,7 @@ struct PickCommand {
   /// library's folders where those are named, so that nothing is asked.
   private func library() throws(CommandError) -> LibraryConfiguration {
     let client = try LibraryPlace(options: options, language: language).client()
-    let isShown = options.operands.isEmpty
+    let isShown = try GivenPaths(options).isEmpty
     return LibraryConfiguration(
       folders: LibraryFolders.query(options), client: client, userFolders: .current(),
       needsPermission: !options.has(.library), isShown: isShown,
@@ -73,6 +84,11 @@ struct PickCommand {
     }
     var export = try Values.export(options, defaultSide: nil)
     let output = options.bytes(.output)
+    if let output, options.has(.multiple), !Places.isFolder(output) {
+      // One file cannot hold them all.
+      throw .badValue(
+        option: "--output", value: DisplayText.sanitized(output.bytes), wanted: "DIR (--multiple)")
+    }
     if export.format == nil, let output, !Places.isFolder(output) {
       export.format = OutputFormat(named: output.lowercasedExtension)
     }
@@ -96,8 +112,9 @@ struct PickCommand {
   }
 
   /// What is named, where it is one thing.
-  private var name: String {
-    let roots = options.operands.isEmpty ? options.values[.library] ?? [] : options.operands
+  private func name(of given: GivenPaths) -> String {
+    if given.stream != nil { return CommandTexts.standardInput(language) }
+    let roots = given.isEmpty ? options.values[.library] ?? [] : given.paths
     guard roots.count == 1, let root = roots.first else { return "" }
     // A name that says something is taken as it is: the folder may be one that does not answer.
     let isPlain = ![FilePath("."), FilePath("..")].contains(root.lastComponent)
@@ -105,15 +122,18 @@ struct PickCommand {
     return DisplayText.sanitized(named.lastComponent.bytes)
   }
 
-  /// Prints the result and says how the program is to end.
+  private func line(_ media: PickedMedia) -> [UInt8] {
+    options.has(.json) ? Array(media.json.utf8) : (media.edited ?? media.original).bytes
+  }
+
+  /// Whether each result ends with NUL.
+  private var printsNul: Bool { options.has(.print0) || options.has(.null) }
+
+  /// Prints the results, in the order they were marked, and says how the program is to end.
   func report(_ outcome: PickerOutcome) -> Int32 {
     switch outcome {
     case .finished(let media):
-      if options.has(.json) {
-        Output.line(media.json)
-      } else {
-        Output.line((media.edited ?? media.original).bytes)
-      }
+      for one in media { Output.write(line(one) + [printsNul ? 0 : 10]) }
       return 0
     case .cancelled: return 130
     case .interrupted(let signal):

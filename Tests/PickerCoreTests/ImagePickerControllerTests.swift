@@ -28,7 +28,7 @@ private final class Screen: PickerPresenting {
     seen.append("present \(source)")
   }
   func show(_ source: SourceType) { seen.append("show \(source)") }
-  func edit(_ asset: Asset) { seen.append("edit") }
+  func edit(_ assets: [Asset]) { seen.append("edit") }
   func dismiss() { seen.append("dismiss") }
 }
 
