@@ -10,7 +10,7 @@ public final class FolderListing: Sendable {
   public struct Progress: Equatable, Sendable {
     /// The folder or file it reads.
     public let place: FilePath
-    /// Grows with every step; a reader whose steps do not grow waits.
+    /// Grows with every step, of whatever task; a reader whose steps do not grow waits.
     public let steps: Int
   }
 
@@ -50,9 +50,16 @@ public final class FolderListing: Sendable {
     var problems: [ScanEvent] = []
     /// What is read, by the readers' numbers.
     var progress: [Int: Progress] = [:]
+    /// The steps of all readers.
+    var steps = 0
     /// Readers that have not ended.
     var readers: Set<Int> = []
     var readerCount = 0
+
+    mutating func noteStep(of reader: Int, at place: FilePath) {
+      steps += 1
+      progress[reader] = Progress(place: place, steps: steps)
+    }
 
     var hasArrived: Bool { nextArrived < arrived.count }
 
@@ -124,7 +131,7 @@ public final class FolderListing: Sendable {
     state.withLock { state in
       state.progress[reader] = nil
       if let task = state.tasks.popLast() ?? state.takeArrived() {
-        state.progress[reader] = Progress(place: task.place, steps: 0)
+        state.noteStep(of: reader, at: task.place)
         return .task(task)
       }
       if let event = state.takeEvent() { return .tell(event) }
@@ -135,8 +142,7 @@ public final class FolderListing: Sendable {
 
   func noteStep(of reader: Int) {
     state.withLock { state in
-      guard let progress = state.progress[reader] else { return }
-      state.progress[reader] = Progress(place: progress.place, steps: progress.steps + 1)
+      if let place = state.progress[reader]?.place { state.noteStep(of: reader, at: place) }
     }
   }
 

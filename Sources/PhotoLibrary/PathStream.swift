@@ -1,5 +1,5 @@
 import Glibc
-public import MediaTypes
+import MediaTypes
 
 /// Paths that come by and by from another program.
 public struct PathStream: Equatable, Sendable {
