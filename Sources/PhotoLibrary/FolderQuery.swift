@@ -37,6 +37,8 @@ public enum ScanProblem: Error, Equatable, Hashable, Sendable {
   case unreadable(Int32)
   /// It was named itself, and is neither a folder nor a file that is a picture by its name or its first bytes.
   case notAPicture
+  /// A stream brought more paths than are taken; the value is how many were.
+  case tooMany(Int)
 }
 
 /// What a listing says while it goes on.

@@ -1,5 +1,5 @@
 import Glibc
-import MediaTypes
+public import MediaTypes
 
 /// Paths that come by and by from another program.
 public struct PathStream: Equatable, Sendable {
@@ -75,31 +75,50 @@ struct PathCutter {
 extension FolderListing {
   /// Bytes that are read at once: as many as a pipe holds.
   private static let chunk = 65_536
+  /// The name of what is read, where something is said of it.
+  private static let input = FilePath("/dev/stdin")
 
   /// Reads paths into the listing to their end, each piece as soon as it is there; blocks while none is. Says `grown`
-  /// whenever there is more to list, and when the end has come. Stops at the next piece once `isWanted` says no.
-  public func read(_ stream: PathStream, isWanted: () -> Bool, grown: () -> Void) {
-    var cutter = PathCutter(stream.terminator)
-    var buffer = [UInt8](repeating: 0, count: Self.chunk)
+  /// whenever there is more to list, and when the end has come. Stops at the next piece once `isWanted` says no, or `limit`
+  /// paths have come: an endless producer then waits.
+  public func read(
+    _ stream: PathStream, limit: Int = MediaLimits.streamedPaths, isWanted: () -> Bool,
+    grown: () -> Void
+  ) {
     defer {
       closeStream()
       grown()
     }
+    var cutter = PathCutter(stream.terminator)
+    var buffer = [UInt8](repeating: 0, count: Self.chunk)
+    var room = limit
     while isWanted() {
-      let count = Glibc.read(stream.descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN {
-        Self.wait(for: stream.descriptor)
-        continue
-      }
-      if count < 0 { report(FilePath("/dev/stdin"), .unreadable(errno)) }
-      guard count > 0 else { return add(cutter.finish()) }
-      add(cutter.take(buffer[..<count]))
+      guard let bytes = next(of: stream, &buffer) else { return add(cutter.finish().prefix(room)) }
+      let pieces = cutter.take(bytes)
+      add(pieces.prefix(room))
+      guard pieces.count <= room else { return report(Self.input, .tooMany(limit)) }
+      room -= pieces.count
       grown()
     }
   }
 
-  private func add(_ pieces: [PathCutter.Piece]) {
+  /// The next bytes; nil after the last, or where they cannot be read: read(2).
+  private func next(of stream: PathStream, _ buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
+    while true {
+      let count = Glibc.read(stream.descriptor, &buffer, buffer.count)
+      if count > 0 { return buffer[..<count] }
+      if count == 0 { return nil }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: Self.wait(for: stream.descriptor)
+      default:
+        report(Self.input, .unreadable(errno))
+        return nil
+      }
+    }
+  }
+
+  private func add(_ pieces: some Sequence<PathCutter.Piece>) {
     var paths: [FilePath] = []
     for piece in pieces {
       switch piece {

@@ -90,7 +90,7 @@ struct LibraryState: Equatable, Sendable {
     case _ where query.isEmpty: return .unavailable(.noLibraryFolder)
     case .missing: return .unavailable(.noLibraryFolder)
     case .unreadable: return .unavailable(.libraryUnreadable)
-    case .notAPicture, nil: return .unavailable(.libraryEmpty)
+    case .notAPicture, .tooMany, nil: return .unavailable(.libraryEmpty)
     }
   }
 
@@ -128,7 +128,7 @@ extension LibraryStatus {
     switch problem?.problem {
     case .missing: problem?.path == folder ? .noLibraryFolder : nil
     case .unreadable: .libraryUnreadable
-    case .notAPicture, nil: nil
+    case .notAPicture, .tooMany, nil: nil
     }
   }
 }

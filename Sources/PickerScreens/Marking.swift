@@ -48,22 +48,27 @@ extension AppState {
   /// Of many those that cannot be shown are left out; where one is meant it is said why.
   @discardableResult
   private mutating func mark(_ positions: [Int], sayingWhyNot: Bool = false) -> Bool {
+    let broken = choosesMany ? grid.tiles.broken : [:]
+    var room = markRoom
     for position in positions {
       let id = library.assets.id(at: position)
       if grid.marks.contains(id) { continue }
-      if choosesMany, let error = grid.tiles.broken[id] {
+      if let error = broken.isEmpty ? nil : broken[id] {
         guard sayingWhyNot else { continue }
         grid.notice = Notice(text: language.sentence(error, file: library.assets[id].path))
         return false
       }
-      guard canMarkMore else { return refuseMark() }
+      guard room > 0 else { return refuseMark() }
       grid.marks.mark(id)
+      room -= 1
     }
     return true
   }
 
-  private var canMarkMore: Bool {
-    !choosesMany || picker.configuration.allows(count: grid.marks.count + 1)
+  /// How many more may be marked. For an album there may be any number.
+  private var markRoom: Int {
+    let limit = picker.configuration.selectionLimit
+    return limit > 1 ? limit - grid.marks.count : .max
   }
 
   private mutating func refuseMark() -> Bool {

@@ -8,7 +8,8 @@ public enum Text: CaseIterable, Sendable {
   // The grid.
   case newestFirst, byName, asFound
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
-  case notAPicture, oneUnlisted, manyUnlisted, silentFolder, silentPlace, librarySilent
+  case notAPicture, tooManyPaths, oneUnlisted, manyUnlisted, silentFolder, silentPlace,
+    librarySilent
   case savedAvatars, avatarInUse
   // The question for a permission.
   case asksFirst, authorizeAdvice, notAllowedHere, askToLook, askToAdd, whichFolders
@@ -84,6 +85,7 @@ public enum Text: CaseIterable, Sendable {
     case .unreadableFolder:
       ("“{0}” cannot be read. Check its permissions.", "无法读取“{0}”，请检查其权限。")
     case .notAPicture: ("“{0}” is not a picture.", "“{0}”不是图片。")
+    case .tooManyPaths: ("Only the first {0} paths were read.", "只读取了前 {0} 个路径。")
     case .oneUnlisted: ("1 place could not be read", "有 1 处无法读取")
     case .manyUnlisted: ("{0} places could not be read", "有 {0} 处无法读取")
     case .silentFolder:

@@ -92,6 +92,24 @@ struct PathStreamTests {
     close(ends[0])
   }
 
+  @Test("No more paths are taken than the limit, and that is told", arguments: [2, 3, 4])
+  func limit(count: Int) throws {
+    let folder = TemporaryFolder()
+    let files = try (1...3).map { try folder.file("\($0).jpg") }
+    let list = try folder.file("list", files.flatMap { (path: FilePath) in path.bytes + [10] })
+    let descriptor = list.withCString { open($0, O_RDONLY) }
+    defer { close(descriptor) }
+    let stream = PathStream(descriptor: descriptor, terminator: .newline)
+    let listing = FolderListing(FolderQuery(roots: [], stream: stream))
+    listing.read(stream, limit: count) {
+      true
+    } grown: {
+    }
+    let told = read(listing)
+    #expect(told.contains(.found(Array(files.prefix(count)))))
+    #expect(told.contains(.problem(FilePath("/dev/stdin"), .tooMany(count))) == (count < 3))
+  }
+
   @Test("A reader that goes from path to path is not at the same step")
   func steps() {
     let listing = FolderListing(FolderQuery(roots: [FilePath("a"), FilePath("b")]))
