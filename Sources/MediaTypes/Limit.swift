@@ -8,6 +8,8 @@ public struct Limit: Equatable, Sendable {
     case processorTime, stillTime, jobTime, startTime, openingTime
     /// Of a media process.
     case jobMemory, keptMemory, addressSpace, messageBytes, crashTries
+    /// Of the paths from another program.
+    case streamedPaths
   }
 
   /// What the value counts.
@@ -55,5 +57,6 @@ public struct Limit: Equatable, Sendable {
     Limit(.addressSpace, Int(MediaLimits.addressSpace), .bytes),
     Limit(.messageBytes, MediaLimits.messageBytes, .bytes),
     Limit(.crashTries, MediaLimits.crashTries, .times),
+    Limit(.streamedPaths, MediaLimits.streamedPaths, .times),
   ]
 }

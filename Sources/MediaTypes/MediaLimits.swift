@@ -70,4 +70,7 @@ public enum MediaLimits {
   public static let slowFileMilliseconds = 60_000
   /// How many readers go on with a listing while others wait for storage that does not answer.
   public static let listingReaders = 8
+
+  /// The most paths that are taken from another program: of 60 bytes each they take a gigabyte.
+  public static let streamedPaths = 4_000_000
 }

@@ -10,16 +10,16 @@ public final class FolderListing: Sendable {
   public struct Progress: Equatable, Sendable {
     /// The folder or file it reads.
     public let place: FilePath
-    /// Grows with every step; a reader whose steps do not grow waits.
+    /// Grows with every step, of whatever task; a reader whose steps do not grow waits.
     public let steps: Int
   }
 
   enum Task {
-    case root(FilePath)
+    case root(FilePath, isPattern: Bool)
     case folder(FilePath)
     var place: FilePath {
       switch self {
-      case .root(let path), .folder(let path): path
+      case .root(let path, _), .folder(let path): path
       }
     }
   }
@@ -38,6 +38,11 @@ public final class FolderListing: Sendable {
   private struct State {
     /// What is still to be done, the next one last.
     var tasks: [Task]
+    /// The paths of the stream that are still to be looked at, from `next` on.
+    var arrived: [FilePath] = []
+    var nextArrived = 0
+    /// Whether the stream may bring more.
+    var isOpen: Bool
     var listed: Set<FileIdentity> = []
     var shown: Set<FilePath> = []
     var batch: [Asset] = []
@@ -45,9 +50,27 @@ public final class FolderListing: Sendable {
     var problems: [ScanEvent] = []
     /// What is read, by the readers' numbers.
     var progress: [Int: Progress] = [:]
+    /// The steps of all readers.
+    var steps = 0
     /// Readers that have not ended.
     var readers: Set<Int> = []
     var readerCount = 0
+
+    mutating func noteStep(of reader: Int, at place: FilePath) {
+      steps += 1
+      progress[reader] = Progress(place: place, steps: steps)
+    }
+
+    var hasArrived: Bool { nextArrived < arrived.count }
+
+    /// The next path of the stream; the storage of those before it is given back when the last was taken.
+    mutating func takeArrived() -> Task? {
+      guard hasArrived else { return nil }
+      nextArrived += 1
+      let path = arrived[nextArrived - 1]
+      if nextArrived == arrived.count { (arrived, nextArrived) = ([], 0) }
+      return .root(path, isPattern: false)
+    }
 
     /// The next assets or problem.
     mutating func takeEvent() -> ScanEvent? {
@@ -68,7 +91,8 @@ public final class FolderListing: Sendable {
   public init(_ query: FolderQuery) {
     self.query = query
     named = Set(query.roots)
-    state = Mutex(State(tasks: query.roots.reversed().map { .root($0) }))
+    let tasks = query.roots.reversed().map { Task.root($0, isPattern: query.expandsPatterns) }
+    state = Mutex(State(tasks: tasks, isOpen: query.stream != nil))
   }
 
   /// What every reader that has something to do is at.
@@ -76,8 +100,13 @@ public final class FolderListing: Sendable {
 
   /// Whether one more reader would have something to do.
   public var hasMore: Bool {
-    state.withLock { !$0.tasks.isEmpty || !$0.batch.isEmpty || !$0.problems.isEmpty }
+    state.withLock {
+      !$0.tasks.isEmpty || $0.hasArrived || !$0.batch.isEmpty || !$0.problems.isEmpty
+    }
   }
+
+  /// Whether a stream may bring more: then the last reader that ends is not the last one of all.
+  public var isOpen: Bool { state.withLock { $0.isOpen } }
 
   /// What was not read to its end, or not told yet.
   var unreadPlaces: [FilePath] {
@@ -101,22 +130,32 @@ public final class FolderListing: Sendable {
   func next(for reader: Int) -> Next {
     state.withLock { state in
       state.progress[reader] = nil
-      if let task = state.tasks.popLast() {
-        state.progress[reader] = Progress(place: task.place, steps: 0)
+      if let task = state.tasks.popLast() ?? state.takeArrived() {
+        state.noteStep(of: reader, at: task.place)
         return .task(task)
       }
       if let event = state.takeEvent() { return .tell(event) }
       state.readers.remove(reader)
-      return .end(isLast: state.readers.isEmpty)
+      return .end(isLast: state.readers.isEmpty && !state.isOpen)
     }
   }
 
   func noteStep(of reader: Int) {
     state.withLock { state in
-      guard let progress = state.progress[reader] else { return }
-      state.progress[reader] = Progress(place: progress.place, steps: progress.steps + 1)
+      if let place = state.progress[reader]?.place { state.noteStep(of: reader, at: place) }
     }
   }
+
+  /// Adds roots in front of what is left.
+  func add(roots: [FilePath]) {
+    state.withLock { $0.tasks += roots.reversed().map { .root($0, isPattern: false) } }
+  }
+
+  /// Adds roots behind what is left.
+  func add(arriving paths: [FilePath]) { state.withLock { $0.arrived += paths } }
+
+  /// The stream has brought its last path.
+  func closeStream() { state.withLock { $0.isOpen = false } }
 
   func add(folder path: FilePath) { state.withLock { $0.tasks.append(.folder(path)) } }
 

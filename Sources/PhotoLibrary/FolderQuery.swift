@@ -8,13 +8,25 @@ public struct FolderQuery: Equatable, Sendable {
   public var recursive: Bool
   /// Whether names that begin with a dot are listed. A root's own name does not matter.
   public var hidden: Bool
+  /// Whether a root that is not there is a pattern for roots: glob(7).
+  public var expandsPatterns: Bool
+  /// More roots, which come by and by and are listed after the others; nil for none.
+  public var stream: PathStream?
 
   /// What is to be listed.
-  public init(roots: [FilePath], recursive: Bool = false, hidden: Bool = false) {
+  public init(
+    roots: [FilePath], recursive: Bool = false, hidden: Bool = false, expandsPatterns: Bool = false,
+    stream: PathStream? = nil
+  ) {
     self.roots = roots
     self.recursive = recursive
     self.hidden = hidden
+    self.expandsPatterns = expandsPatterns
+    self.stream = stream
   }
+
+  /// Whether nothing is named, nor will be.
+  public var isEmpty: Bool { roots.isEmpty && stream == nil }
 }
 
 /// Why something of a listing is not there.
@@ -23,13 +35,15 @@ public enum ScanProblem: Error, Equatable, Hashable, Sendable {
   case missing
   /// The system refuses to read it; the value is `errno`.
   case unreadable(Int32)
-  /// It was named itself, and is neither a folder nor a regular file.
+  /// It was named itself, and is neither a folder nor a file that is a picture by its name or its first bytes.
   case notAPicture
+  /// A stream brought more paths than are taken; the value is how many were.
+  case tooMany(Int)
 }
 
 /// What a listing says while it goes on.
 public enum ScanEvent: Equatable, Sendable {
-  /// More assets, 1 to 64 of them, in the order the folders give them.
+  /// More assets, 1 to 64 of them from a reader, in the order the folders give them.
   case found([Asset])
   /// Something could not be listed; the rest goes on.
   case problem(FilePath, ScanProblem)

@@ -6,7 +6,7 @@ import MediaTypes
 /// It blocks on storage, so it is asked by the disk worker and by programs without a screen. A name
 /// with a picture's ending is an asset at once; a name with an unknown ending or none is one where
 /// the first bytes are a picture's. Links to folders are followed; a folder is listed once, by
-/// whatever way it is reached. A file named as a root is always an asset, whatever it holds.
+/// whatever way it is reached. Of a file that is a root the first bytes count with any other ending too.
 public struct FolderScanner {
   /// A batch that is not full is handed over after so many names.
   private static let patience = 2000
@@ -44,7 +44,7 @@ public struct FolderScanner {
   /// Begins the next task; an event where there is none.
   private mutating func beginNext() -> ScanEvent? {
     switch listing.next(for: reader) {
-    case .task(.root(let path)): begin(root: path)
+    case .task(.root(let path, let isPattern)): begin(root: path, isPattern: isPattern)
     case .task(.folder(let path)): begin(folder: path)
     case .tell(let event): return event
     case .end(let isLast):
@@ -54,17 +54,26 @@ public struct FolderScanner {
     return nil
   }
 
-  private mutating func begin(root path: FilePath) {
+  private mutating func begin(root path: FilePath, isPattern: Bool) {
     do throws(SystemFailure) {
       let status = try stat(of: path)
       if status.isFolder { return begin(folder: path) }
       guard status.isRegularFile else { return report(path, .notAPicture) }
       let mayRead = path.withCString { faccessat(AT_FDCWD, $0, R_OK, AT_EACCESS) } == 0
       guard mayRead else { throw SystemFailure.last }
+      guard PictureName(path) == .picture || Self.hasSignature(path) else {
+        return report(path, .notAPicture)
+      }
       add(path, status)
     } catch {
-      report(path, Self.problem(error))
+      let matches = isPattern && error.code == ENOENT ? PathPattern.paths(matching: path) : []
+      if matches.isEmpty { report(path, Self.problem(error)) } else { listing.add(roots: matches) }
     }
+  }
+
+  private static func hasSignature(_ path: FilePath) -> Bool {
+    let head = OpenFolder.head(of: path, count: PictureSignature.length)
+    return PictureSignature.format(of: head) != nil
   }
 
   private mutating func begin(folder path: FilePath) {

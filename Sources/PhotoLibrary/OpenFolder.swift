@@ -89,8 +89,13 @@ package final class OpenFolder {
 
   /// The first bytes of a file: openat(2), read(2). Fewer or none where it is short or refused.
   func head(of name: FilePath, count: Int) -> [UInt8] {
+    Self.head(of: name, in: dirfd(stream), count: count)
+  }
+
+  /// The same of a path.
+  static func head(of path: FilePath, in folder: Int32 = AT_FDCWD, count: Int) -> [UInt8] {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    let file = name.withCString { openat(dirfd(stream), $0, flags) }
+    let file = path.withCString { openat(folder, $0, flags) }
     guard file >= 0 else { return [] }
     defer { close(file) }
     return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -5,8 +5,21 @@ public protocol ImagePickerControllerDelegate: AnyObject {
   /// The person chose this. The picker stays on the screen, deaf, until it is dismissed.
   func imagePickerController(
     _ picker: ImagePickerController, didFinishPickingMedia media: PickedMedia)
+  /// The person chose these, in this order. It is told in place of the one above where `selectionLimit` is not 1, be it
+  /// of one alone; without an answer of its own each is told by the one above.
+  func imagePickerController(
+    _ picker: ImagePickerController, didFinishPicking media: [PickedMedia])
   /// The person chose nothing. The picker stays on the screen, deaf, until it is dismissed.
   func imagePickerControllerDidCancel(_ picker: ImagePickerController)
+}
+
+extension ImagePickerControllerDelegate {
+  /// Tells each as one.
+  public func imagePickerController(
+    _ picker: ImagePickerController, didFinishPicking media: [PickedMedia]
+  ) {
+    for one in media { imagePickerController(picker, didFinishPickingMedia: one) }
+  }
 }
 
 /// Whoever draws a picker: the terminal, or a fake in tests. It gives the person's actions to
@@ -16,8 +29,8 @@ public protocol PickerPresenting: AnyObject {
   func present(_ picker: ImagePickerController, source: SourceType)
   /// Change to another source.
   func show(_ source: SourceType)
-  /// Open the editor on an asset.
-  func edit(_ asset: Asset)
+  /// Open the editor on assets, one after the other.
+  func edit(_ assets: [Asset])
   /// Take the picker from the screen.
   func dismiss()
 }
@@ -33,6 +46,8 @@ public final class ImagePickerController {
   public var mediaTypes: [MediaType] = [.image]
   /// Whether a chosen still is framed; a change counts from the next presentation.
   public var allowsEditing = false
+  /// How many may be chosen; 0 for no limit. A change counts from the next presentation.
+  public var selectionLimit = 1
 
   private weak var presenter: (any PickerPresenting)?
   private var picker: Picker
@@ -77,7 +92,8 @@ public final class ImagePickerController {
   public func present() throws(PickerError) {
     if !isPresented {
       let configuration = PickerConfiguration(
-        sourceType: source, mediaTypes: mediaTypes, allowsEditing: allowsEditing)
+        sourceType: source, mediaTypes: mediaTypes, allowsEditing: allowsEditing,
+        selectionLimit: selectionLimit)
       picker = Picker(configuration: configuration, sources: picker.sources)
     }
     _ = try picker.apply(.present(hasDelegate: delegate != nil))
@@ -113,11 +129,18 @@ public final class ImagePickerController {
     case .showSource(let shown):
       source = shown
       presenter?.show(shown)
-    case .edit(let asset): presenter?.edit(asset)
-    case .finished(let media):
-      delegate?.imagePickerController(self, didFinishPickingMedia: media)
+    case .edit(let assets): presenter?.edit(assets)
+    case .finished(let media): deliver(media)
     case .cancelled: delegate?.imagePickerControllerDidCancel(self)
     case .dismissed: presenter?.dismiss()
+    }
+  }
+
+  private func deliver(_ media: [PickedMedia]) {
+    if picker.configuration.selectionLimit == 1, let one = media.first {
+      delegate?.imagePickerController(self, didFinishPickingMedia: one)
+    } else {
+      delegate?.imagePickerController(self, didFinishPicking: media)
     }
   }
 }

@@ -8,16 +8,22 @@ public struct PickerConfiguration: Equatable, Sendable {
   public var mediaTypes: [MediaType]
   /// Whether a chosen still is framed before it is reported.
   public var allowsEditing: Bool
+  /// How many may be chosen; 0 for no limit.
+  public var selectionLimit: Int
 
-  /// By default: stills of the library, reported as they are.
+  /// By default: one still of the library, reported as it is.
   public init(
     sourceType: SourceType = .photoLibrary, mediaTypes: [MediaType] = [.image],
-    allowsEditing: Bool = false
+    allowsEditing: Bool = false, selectionLimit: Int = 1
   ) {
     self.sourceType = sourceType
     self.mediaTypes = mediaTypes
     self.allowsEditing = allowsEditing
+    self.selectionLimit = selectionLimit
   }
+
+  /// Whether so many may be chosen at once.
+  public func allows(count: Int) -> Bool { selectionLimit == 0 || count <= selectionLimit }
 }
 
 /// Why a picker refuses something.
@@ -28,6 +34,10 @@ public enum PickerError: Error, Equatable, Sendable {
   case noMediaTypes
   /// The source has no medium of this kind, or the kind was not asked for.
   case mediaTypeUnavailable(MediaType, SourceType)
+  /// A choice of nothing is none.
+  case nothingSelected
+  /// More were chosen than may be.
+  case selectionLimitExceeded(Int)
   /// Nobody would be told of the choice.
   case noDelegate
   /// It is on the screen already.
@@ -46,28 +56,38 @@ public enum PickerAction: Equatable, Sendable {
   case setSource(SourceType)
   /// A source came or went.
   case setAvailability(SourceType, Availability)
-  /// The person chose an asset.
-  case choose(Asset)
-  /// The person is content with what was framed or taken.
-  case use(PickedMedia)
+  /// The person chose assets, in this order.
+  case choose([Asset])
+  /// The person is content with what was framed or taken, all of it.
+  case use([PickedMedia])
   /// The person wants nothing.
   case cancel
   /// The owner takes it from the screen.
   case dismiss
+
+  /// The person chose one asset.
+  public static func choose(_ asset: Asset) -> PickerAction { .choose([asset]) }
+  /// The person is content with the one thing that was framed or taken.
+  public static func use(_ media: PickedMedia) -> PickerAction { .use([media]) }
 }
 
 /// What a picker says.
 public enum PickerEvent: Equatable, Sendable {
   /// Show this source.
   case showSource(SourceType)
-  /// Frame this asset, then `use` the result.
-  case edit(Asset)
-  /// For the delegate: this was chosen.
-  case finished(PickedMedia)
+  /// Frame these assets one after the other, then `use` all results at once.
+  case edit([Asset])
+  /// For the delegate: this was chosen, in this order; never nothing.
+  case finished([PickedMedia])
   /// For the delegate: nothing was chosen.
   case cancelled
   /// It has left the screen.
   case dismissed
+
+  /// Frame this asset, then `use` the result.
+  public static func edit(_ asset: Asset) -> PickerEvent { .edit([asset]) }
+  /// For the delegate: this one was chosen.
+  public static func finished(_ media: PickedMedia) -> PickerEvent { .finished([media]) }
 }
 
 /// The picker as a value: it is shown once, delivers `finished` or `cancelled` at most once, and
@@ -110,7 +130,7 @@ public struct Picker: Equatable, Sendable {
     case .setAvailability(let source, let availability):
       sources[source] = availability
       return []
-    case .choose(let asset): return try choose(asset)
+    case .choose(let assets): return try choose(assets)
     case .use(let media): return try use(media)
     case .cancel: return try cancel()
     case .dismiss: return try dismiss()
@@ -162,21 +182,26 @@ public struct Picker: Equatable, Sendable {
     }
   }
 
-  private mutating func choose(_ asset: Asset) throws(PickerError) -> [PickerEvent] {
+  private mutating func choose(_ assets: [Asset]) throws(PickerError) -> [PickerEvent] {
     guard let source = try shownSource() else { return [] }
-    try check(asset.mediaType, from: source)
-    if configuration.allowsEditing { return [.edit(asset)] }
-    return finish(.finished(PickedMedia(asset)))
+    try check(assets.map(\.mediaType), from: source)
+    if configuration.allowsEditing { return [.edit(assets)] }
+    return finish(.finished(assets.map { PickedMedia($0) }))
   }
 
-  private mutating func use(_ media: PickedMedia) throws(PickerError) -> [PickerEvent] {
+  private mutating func use(_ media: [PickedMedia]) throws(PickerError) -> [PickerEvent] {
     guard let source = try shownSource() else { return [] }
-    try check(media.mediaType, from: source)
+    try check(media.map(\.mediaType), from: source)
     return finish(.finished(media))
   }
 
-  private func check(_ type: MediaType, from source: SourceType) throws(PickerError) {
-    guard configuration.mediaTypes.contains(type) else {
+  /// A choice is refused, in this order: of nothing; of too much; of a kind that was not asked for.
+  private func check(_ types: [MediaType], from source: SourceType) throws(PickerError) {
+    if types.isEmpty { throw .nothingSelected }
+    guard configuration.allows(count: types.count) else {
+      throw .selectionLimitExceeded(configuration.selectionLimit)
+    }
+    for type in types where !configuration.mediaTypes.contains(type) {
       throw .mediaTypeUnavailable(type, source)
     }
   }

@@ -74,6 +74,12 @@ public struct AppState: Equatable, Sendable {
     library.isEmpty && editor == nil
   }
 
+  /// Why the first of what was named, or lies in it, could not be listed, as sentences; and how many more there are.
+  public var unlisted: (sentences: [String], more: Int) {
+    let named = library.problems.map { setup.language.sentence($0.reason, path: $0.path) }
+    return (named, library.problemCount - named.count)
+  }
+
   /// The language of the texts; that of ASCII is English.
   var language: Language { appearance.repertoire == .ascii ? .english : setup.language }
   var theme: Theme {

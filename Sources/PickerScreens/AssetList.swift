@@ -176,6 +176,11 @@ extension AssetList {
     return place(of: before[position], near: position) ?? placeAfter(position, of: before)
   }
 
+  /// The position of an asset, looked for at a likely one first; nil where it is not in the list.
+  func position(of id: AssetID, near position: Int = 0) -> Int? {
+    place(of: Int32(id), near: position)
+  }
+
   private func place(of number: Int32, near position: Int) -> Int? {
     if position < shown.count, shown[position] == number { return position }
     return shown.firstIndex(of: number)

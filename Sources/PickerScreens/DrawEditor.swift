@@ -7,7 +7,7 @@ extension AppState {
   func drawEditor(into grid: inout CellGrid) {
     guard let editor else { return }
     drawTitle(
-      language.text(.moveAndScale), secondary: modeText ?? editor.asset.path.shownName,
+      editorTitle, secondary: modeText ?? editor.asset.path.shownName,
       into: &grid)
     if let failure = editor.failure {
       drawMessage(
@@ -24,6 +24,14 @@ extension AppState {
       grid.draw(circle, column: area.minColumn, row: area.minRow)
     }
     drawStatus(editorFacts, notice: editor.notice, place: "", into: &grid)
+  }
+
+  /// Which of how many it is, where there are several.
+  private var editorTitle: String {
+    let title = language.text(.moveAndScale)
+    guard let framing = editor?.framing, framing.assets.count > 1 else { return title }
+    return title + " · " + language.number(framing.place) + "/"
+      + language.number(framing.assets.count)
   }
 
   /// The picture as it was last drawn in this place; nothing while its shape is another.

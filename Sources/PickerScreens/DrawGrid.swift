@@ -42,12 +42,17 @@ extension AppState {
     let isWorking =
       library.isLooking || !library.assets.isWhole || !self.grid.tiles.pending.isEmpty
     var count = (isWorking ? "⋯  " : "") + countText
-    if !self.grid.marks.isEmpty {
-      count += " · " + language.text(.marked, language.number(self.grid.marks.count))
-    }
+    if let marks = marksText { count += " · " + marks }
     guard let order = orderText else { return count }
     let whole = count + " · " + language.text(order)
     return TextWidth.columns(of: whole) > size.columns / 2 ? count : whole
+  }
+
+  /// How many are marked, and of how many that may be; nil where neither is to be said.
+  private var marksText: String? {
+    let (count, limit) = (language.number(grid.marks.count), picker.configuration.selectionLimit)
+    if limit > 1 { return language.text(.markedOf, count, language.number(limit)) }
+    return grid.marks.isEmpty ? nil : language.text(.marked, count)
   }
 
   private var emptyMessage: [String] {
@@ -107,8 +112,8 @@ extension AppState {
     of id: AssetID, isSelected: Bool, in frame: CellRect, into grid: inout CellGrid
   ) {
     var signs = ""
-    if let place = self.grid.marks.firstIndex(of: id) {
-      signs += Signs.mark(place + 1, in: appearance.repertoire) + " "
+    if let place = self.grid.marks.place(of: id) {
+      signs += Signs.mark(place, in: appearance.repertoire) + " "
     }
     if library.assets[id].isFavourite { signs += "♥ " }
     let width = TextWidth.columns(of: signs)

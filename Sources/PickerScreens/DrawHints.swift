@@ -22,7 +22,7 @@ extension AppState {
   /// The lines of the key table that are true now.
   var keyRows: [KeyRow] {
     let rows = isTyping ? KeyTable.typingRows(on: screen) : setup.keys.rows(on: screen)
-    return rows.filter { hasLibrary || !$0.needsLibrary }
+    return rows.filter { (hasLibrary || !$0.needsLibrary) && (canMark || !$0.needsMarks) }
   }
 
   /// Whether there is nothing on the screen that most of its keys could be meant for.

@@ -3,35 +3,58 @@ import PhotoLibrary
 import PickerCore
 
 extension AppState {
-  /// Has the square cut and kept; once, however often it is asked.
-  mutating func save() -> [Effect] {
+  /// Goes on to the next picture that is to be framed; after the last one all are cut and kept, once, however often it
+  /// is asked.
+  mutating func useSquare() -> [Effect] {
     guard let editor, let crop = editor.crop, editor.failure == nil, !editor.isSaving else {
       return []
     }
+    guard !editor.framing.isAtLast else { return keepNext() }
+    let effects = giveUpEditor()
+    self.editor = EditorState(editor.framing.next(after: crop), origin: editor.origin)
+    return effects
+  }
+
+  /// Has the next picture cut and kept; where all are they are the picker's result.
+  private mutating func keepNext() -> [Effect] {
+    guard let editor, let crop = editor.crop else { return [] }
+    guard let (asset, crop) = editor.framing.unkept(last: crop) else {
+      self.editor?.isSaving = false
+      return perform(.use(editor.framing.kept))
+    }
     self.editor?.isSaving = true
     return [
-      .save(
-        SaveRequest(asset: editor.asset.path, edit: crop.edit, originalSize: crop.picture))
+      .save(SaveRequest(asset: asset.path, edit: crop.edit, originalSize: crop.picture))
     ]
   }
 
-  /// What was kept is the picker's result. What was not leaves the square as it is, to try again.
+  /// Takes that a picture was kept. What was not leaves the squares as they are, to try again.
   mutating func take(_ result: Result<SavedPicture, SaveFailure>) -> [Effect] {
-    guard let editor, editor.isSaving, let crop = editor.crop else { return [] }
-    self.editor?.isSaving = false
+    guard let editor, editor.isSaving, let crop = editor.crop,
+      let (asset, crop) = editor.framing.unkept(last: crop)
+    else { return [] }
     switch result {
     case .success(let saved):
-      var media = PickedMedia(editor.asset)
-      media.originalSize = crop.picture
-      media.edited = saved.path
-      media.editedSize = saved.size
-      media.edit = crop.edit
-      media.isEdited = crop.isEdited
-      return perform(.use(media))
+      let media = Self.media(asset, crop, saved)
+      self.editor?.framing.keep(media)
+      return keepNext()
     case .failure(let failure):
-      let text = language.sentence(failure, file: editor.asset.path)
+      self.editor?.isSaving = false
+      let text = language.sentence(failure, file: asset.path)
       self.editor?.notice = Notice(text: text)
       return []
     }
+  }
+
+  private static func media(
+    _ asset: Asset, _ crop: CropEditor, _ saved: SavedPicture
+  ) -> PickedMedia {
+    var media = PickedMedia(asset)
+    media.originalSize = crop.picture
+    media.edited = saved.path
+    media.editedSize = saved.size
+    media.edit = crop.edit
+    media.isEdited = crop.isEdited
+    return media
   }
 }

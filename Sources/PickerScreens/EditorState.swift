@@ -32,7 +32,9 @@ struct PendingDrawing: Equatable, Sendable {
 
 /// What the square editor remembers.
 struct EditorState: Equatable, Sendable {
-  let asset: Asset
+  var asset: Asset { framing.asset }
+  /// The pictures that are framed one after the other, and what was made of them.
+  var framing: Framing
   /// The screen it was opened from, which it goes back to.
   let origin: Screen
   /// A saved recipe to begin with.
@@ -61,8 +63,8 @@ struct EditorState: Equatable, Sendable {
   var beforeDrag: CropEditor?
   var notice: Notice?
 
-  init(asset: Asset, origin: Screen = .grid, recipe: PictureEdit? = nil) {
-    self.asset = asset
+  init(_ framing: Framing, origin: Screen = .grid, recipe: PictureEdit? = nil) {
+    self.framing = framing
     self.origin = origin
     self.recipe = recipe
   }

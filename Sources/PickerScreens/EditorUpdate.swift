@@ -4,9 +4,9 @@ import PhotoLibrary
 import PickerCore
 
 extension AppState {
-  /// Opens the editor on an asset.
-  mutating func edit(_ asset: Asset) -> [Effect] {
-    editor = EditorState(asset: asset, origin: screen)
+  /// Opens the editor on assets, one after the other.
+  mutating func edit(_ assets: [Asset]) -> [Effect] {
+    editor = EditorState(Framing(assets), origin: screen)
     screen = .editor
     return []
   }
@@ -15,7 +15,7 @@ extension AppState {
   mutating func edit(file: FilePath) -> [Effect] {
     let asset = Asset(path: file, byteCount: 0, modified: 0)
     let effects = picker.configuration.allowsEditing ? perform(.choose(asset)) : []
-    editor = EditorState(asset: asset, recipe: setup.reopen)
+    editor = EditorState(Framing([asset]), recipe: setup.reopen)
     screen = .editor
     return effects
   }
@@ -23,7 +23,7 @@ extension AppState {
   mutating func takeInEditor(_ action: KeyAction) -> [Effect] {
     switch action {
     case .back: return leaveEditor()
-    case .choose: return save()
+    case .choose: return useSquare()
     default: break
     }
     guard editor?.crop != nil, editor?.failure == nil else { return [] }

@@ -60,6 +60,7 @@ extension Language {
     case .missing: return text(.missingFolder, name)
     case .unreadable: return text(.unreadableFolder, name)
     case .notAPicture: return text(.notAPicture, name)
+    case .tooMany(let count): return text(.tooManyPaths, number(count))
     }
   }
 

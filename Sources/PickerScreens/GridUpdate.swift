@@ -10,7 +10,7 @@ struct GridState: Equatable, Sendable {
   var isTouched = false
   var tiles = TileStore<AssetID>()
   /// The marked assets, in the order of marking.
-  var marks: [AssetID] = []
+  var marks: MarkedAssets = []
   /// The assets that are being put into an album.
   var adding: Set<AssetID> = []
   /// Whether the last asset is to be selected as soon as it is known.
@@ -42,7 +42,7 @@ extension AppState {
       return []
     }
     switch action {
-    case .choose: return chooseSelected()
+    case .choose: return choose()
     case .view: return viewSelected()
     case .find: openFindLine()
     case .nextMatch: goToMatch(isBackwards: false)
@@ -52,7 +52,11 @@ extension AppState {
     case .back where library.assets.isFiltered || grid.find.isOn: return stopFiltering()
     case .back: return leaveGrid()
     case .favourite where hasLibrary: return toggleFavourite()
-    case .mark where hasLibrary: toggleMark()
+    case .mark where canMark: toggleMark()
+    case .markRange where canMark: markRange()
+    case .markAll where canMark: markAll()
+    case .unmarkAll where canMark: unmarkAll()
+    case .invertMarks where canMark: invertMarks()
     case .addToAlbum where hasLibrary: return chooseAlbum()
     default: break
     }
@@ -95,6 +99,13 @@ extension AppState {
     return leaveLibrary()
   }
 
+  /// Chooses what is marked, where many can be chosen and something is; else what is selected.
+  private mutating func choose() -> [Effect] {
+    guard choosesMany, !grid.marks.isEmpty else { return chooseSelected() }
+    guard let ids = markedChoice() else { return [] }
+    return choose(ids)
+  }
+
   /// A picture that is known to be broken is not chosen; the bottom line says why.
   private mutating func chooseSelected() -> [Effect] {
     guard let asset = library.assets.asset(at: grid.selected) else { return [] }
@@ -104,9 +115,20 @@ extension AppState {
       grid.notice = Notice(text: language.sentence(error, file: asset.path))
       return []
     }
-    if picker.configuration.allowsEditing { return perform(.choose(asset)) }
-    var media = PickedMedia(asset)
-    media.originalSize = grid.tiles.infos[id]?.size
-    return perform(.use(media))
+    return choose([id])
+  }
+
+  /// What was decoded knows the sizes; the picker alone does not.
+  private mutating func choose(_ ids: [AssetID]) -> [Effect] {
+    if picker.configuration.allowsEditing {
+      return perform(.choose(ids.map { library.assets[$0] }))
+    }
+    return perform(
+      .use(
+        ids.map { id in
+          var media = PickedMedia(library.assets[id])
+          media.originalSize = grid.tiles.infos[id]?.size
+          return media
+        }))
   }
 }

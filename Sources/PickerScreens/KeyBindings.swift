@@ -155,7 +155,8 @@ extension KeyRow {
       }
       if wishes[action] == nil || KeyTable.fixed.contains(key) { bindings.append((key, action)) }
     }
-    return KeyRow(screen, bindings, help, hint: hint, needsLibrary: needsLibrary)
+    return KeyRow(
+      screen, bindings, help, hint: hint, needsLibrary: needsLibrary, needsMarks: needsMarks)
   }
 
   /// The keys that the bottom line names: the first of each of the row's first actions.

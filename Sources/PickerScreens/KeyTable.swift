@@ -17,6 +17,7 @@ enum KeyAction: Equatable, Hashable, Sendable {
   /// A row by its place, from 1.
   case number(Int)
   case favourite, mark, addToAlbum
+  case markRange, markAll, unmarkAll, invertMarks
   /// Text that is typed, and taken back.
   case type(Unicode.Scalar), erase, eraseWord, eraseAll
   case find, nextMatch, lastMatch, sort, reverseOrder
@@ -49,10 +50,12 @@ public struct KeyRow: Equatable, Sendable {
   let hint: Hint?
   /// Whether the keys work in a library alone, not where paths were named.
   let needsLibrary: Bool
+  /// Whether the keys work only where assets can be marked.
+  let needsMarks: Bool
 
   init(
     _ screen: Screen?, _ bindings: [(Key, KeyAction)], _ help: Text, hint: Hint? = nil,
-    needsLibrary: Bool = false
+    needsLibrary: Bool = false, needsMarks: Bool = false
   ) {
     self.screen = screen
     keys = bindings.map(\.0)
@@ -60,6 +63,7 @@ public struct KeyRow: Equatable, Sendable {
     self.help = help
     self.hint = hint
     self.needsLibrary = needsLibrary
+    self.needsMarks = needsMarks
   }
 }
 
@@ -136,7 +140,11 @@ public enum KeyTable {
         hint: .init(rank: 4, text: .hintFavourite, keys: 1), needsLibrary: true),
       KeyRow(
         .grid, [(.tab, .mark)], .doMark, hint: .init(rank: 5, text: .hintMark, keys: 1),
-        needsLibrary: true),
+        needsMarks: true),
+      KeyRow(.grid, [("v", .markRange)], .doMarkRange, needsMarks: true),
+      KeyRow(
+        .grid, [(.control("a"), .markAll), ("u", .unmarkAll), ("*", .invertMarks)], .doMarkAll,
+        needsMarks: true),
       KeyRow(
         .grid, [("a", .addToAlbum)], .doAddToAlbum,
         hint: .init(rank: 6, text: .hintAlbum, keys: 1), needsLibrary: true),
@@ -191,7 +199,7 @@ public enum KeyTable {
       ], .doMove, hint: .init(rank: 3, text: .hintMove, keys: 4)),
     KeyRow(.grid, [(.pageUp, .pageBack), (.pageDown, .pageOn)], .doPage),
     KeyRow(.grid, [(.home, .first), (.end, .last)], .doFirstLast),
-    KeyRow(.grid, [(.tab, .mark)], .doMark, needsLibrary: true),
+    KeyRow(.grid, [(.tab, .mark)], .doMark, needsMarks: true),
     KeyRow(.grid, [(.backspace, .erase)], .doErase),
     KeyRow(.grid, [(.control("w"), .eraseWord)], .doEraseWord),
     KeyRow(.grid, [(.control("u"), .eraseAll)], .doEraseAll),

@@ -19,13 +19,16 @@ struct LibraryState: Equatable, Sendable {
     let reason: ScanProblem
   }
 
+  /// The most problems that are told by name; of the others the number is.
+  private static let mostProblems = 100
+
   let contents: PictureContents
   let query: FolderQuery
   var assets: AssetList
   /// The listing that runs; nil before and after.
   var scan: ScanID?
-  /// The first problem, which is the one that is shown.
-  private(set) var problem: Problem?
+  /// What could not be listed, each once, as many as are told by name; the first is the one that is shown.
+  private(set) var problems: [Problem] = []
   private(set) var problemCount = 0
   /// A place that does not answer, while the listing waits for it.
   var silentPlace: FilePath?
@@ -52,6 +55,7 @@ struct LibraryState: Equatable, Sendable {
     assets = AssetList(order: order ?? .newestFirst, below: query.roots)
   }
 
+  var problem: Problem? { problems.first }
   var isScanning: Bool { scan != nil }
 
   /// Whether more is known in a moment.
@@ -63,7 +67,9 @@ struct LibraryState: Equatable, Sendable {
   }
 
   mutating func report(_ path: FilePath, _ reason: ScanProblem) {
-    if problem == nil { problem = Problem(path: path, reason: reason) }
+    let problem = Problem(path: path, reason: reason)
+    guard !problems.contains(problem) else { return }
+    if problems.count < Self.mostProblems { problems.append(problem) }
     problemCount += 1
   }
 
@@ -92,10 +98,10 @@ struct LibraryState: Equatable, Sendable {
   private var listedAvailability: Availability {
     if isScanning || assets.total > 0 { return .available }
     switch problem?.reason {
-    case _ where query.roots.isEmpty: return .unavailable(.noLibraryFolder)
+    case _ where query.isEmpty: return .unavailable(.noLibraryFolder)
     case .missing: return .unavailable(.noLibraryFolder)
     case .unreadable: return .unavailable(.libraryUnreadable)
-    case .notAPicture, nil: return .unavailable(.libraryEmpty)
+    case .notAPicture, .tooMany, nil: return .unavailable(.libraryEmpty)
     }
   }
 
@@ -133,7 +139,7 @@ extension LibraryStatus {
     switch problem?.problem {
     case .missing: problem?.path == folder ? .noLibraryFolder : nil
     case .unreadable: .libraryUnreadable
-    case .notAPicture, nil: nil
+    case .notAPicture, .tooMany, nil: nil
     }
   }
 }

@@ -4,21 +4,9 @@ import PhotoLibrary
 extension AppState {
   /// The assets that a key is meant for: the marked ones, else the selected one.
   var markedOrSelected: [AssetID] {
-    if !grid.marks.isEmpty { return grid.marks }
+    if !grid.marks.isEmpty { return grid.marks.ids }
     return library.assets.asset(at: grid.selected) == nil
       ? [] : [library.assets.id(at: grid.selected)]
-  }
-
-  /// Marks the selected asset, or unmarks it, and goes on to the next one.
-  mutating func toggleMark() {
-    guard library.assets.asset(at: grid.selected) != nil else { return }
-    let id = library.assets.id(at: grid.selected)
-    if let place = grid.marks.firstIndex(of: id) {
-      grid.marks.remove(at: place)
-    } else {
-      grid.marks.append(id)
-    }
-    grid.cursor.select(grid.selected + 1, among: library.assets.count, in: gridLayout)
   }
 
   mutating func forgetMarksOfGone() {

@@ -13,7 +13,8 @@ public enum Text: CaseIterable, Sendable {
   case doFind, doNextMatch, doGoTo, doSort, doKeepFilter, doEraseWord, doClearFilter
   case hintFind, hintKeep, hintClear
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
-  case notAPicture, oneUnlisted, manyUnlisted, silentFolder, silentPlace, librarySilent
+  case notAPicture, tooManyPaths, oneUnlisted, manyUnlisted, silentFolder, silentPlace,
+    librarySilent
   case savedAvatars, avatarInUse
   // The question for a permission.
   case asksFirst, authorizeAdvice, notAllowedHere, askToLook, askToAdd, whichFolders
@@ -21,10 +22,12 @@ public enum Text: CaseIterable, Sendable {
   // Albums and favourites.
   case recents, savedPhotos, favourites, videos, screenshots, oneAlbum, manyAlbums
   case noFavourites, noFavouritesAdvice, noVideos, noScreenshots, emptyAlbum, emptyAlbumAdvice
-  case marked, addOneTo, addManyTo, newAlbum, nameAlbum, noAlbums, albumNeedsName
+  case marked, markedOf, noMoreMarks, addOneTo, addManyTo, newAlbum, nameAlbum, noAlbums,
+    albumNeedsName
   case oneInAlbum, manyInAlbum, inAlbumAlready
   case indexMadeAnew, decisionsSetAside
-  case doOpen, doFavourite, doMark, doAddToAlbum, doMakeAlbum, doErase, doEraseAll
+  case doOpen, doFavourite, doMark, doMarkRange, doMarkAll, doAddToAlbum, doMakeAlbum, doErase,
+    doEraseAll
   case useClickRow, useClickTwiceOpens
   case hintOpen, hintFavourite, hintMark, hintAlbum, hintMakeAlbum
   // The editor.
@@ -111,6 +114,7 @@ public enum Text: CaseIterable, Sendable {
     case .unreadableFolder:
       ("“{0}” cannot be read. Check its permissions.", "无法读取“{0}”，请检查其权限。")
     case .notAPicture: ("“{0}” is not a picture.", "“{0}”不是图片。")
+    case .tooManyPaths: ("Only the first {0} paths were read.", "只读取了前 {0} 个路径。")
     case .oneUnlisted: ("1 place could not be read", "有 1 处无法读取")
     case .manyUnlisted: ("{0} places could not be read", "有 {0} 处无法读取")
     case .silentFolder:
@@ -144,6 +148,8 @@ public enum Text: CaseIterable, Sendable {
     case .emptyAlbumAdvice:
       ("In any other album, {0} puts pictures into this one.", "在其他相册中按 {0} 可将图片加入此相册。")
     case .marked: ("{0} marked", "已标记 {0} 项")
+    case .markedOf: ("{0} of {1} marked", "已标记 {0}/{1} 项")
+    case .noMoreMarks: ("No more than {0} can be chosen.", "最多只能选择 {0} 项。")
     case .addOneTo: ("Add the picture to", "将图片加入")
     case .addManyTo: ("Add {0} pictures to", "将 {0} 张图片加入")
     case .newAlbum: ("New album…", "新建相册…")
@@ -160,6 +166,8 @@ public enum Text: CaseIterable, Sendable {
     case .doOpen: ("open", "打开")
     case .doFavourite: ("a favourite, or not", "收藏、取消收藏")
     case .doMark: ("mark, unmark, and go on", "标记、取消标记，并前进")
+    case .doMarkRange: ("mark from the last mark to here", "从上一个标记处标记到此")
+    case .doMarkAll: ("mark all, none, the others", "全部标记、全部取消、反选")
     case .doAddToAlbum: ("put into an album", "加入相册")
     case .doMakeAlbum: ("make the album", "创建相册")
     case .doErase: ("erase a character", "删除一个字符")

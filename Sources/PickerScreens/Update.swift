@@ -132,7 +132,7 @@ extension AppState {
     switch event {
     case .showSource(let source) where source != .camera:
       return [.event(event)] + open(source)
-    case .edit(let asset): return [.event(event)] + edit(asset)
+    case .edit(let assets): return [.event(event)] + edit(assets)
     case .dismissed: return [.event(event), .leave]
     case .showSource, .finished, .cancelled: return [.event(event)]
     }

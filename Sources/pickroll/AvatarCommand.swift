@@ -50,7 +50,7 @@ struct AvatarCommand {
         originalName: avatar.recipe.originalName)
     }
     let outcome = try PickCommand.onTerminal(job, options, language)
-    if case .finished(let media) = outcome, let picture = media.edited {
+    if case .finished(let media) = outcome, let picture = media.first?.edited {
       try? drawWhereSeen(picture)
     }
     return pick.report(outcome)
@@ -60,7 +60,7 @@ struct AvatarCommand {
     let history = try AvatarHistory(PickCommand(options: options, language: language))
     let outcome = try history.restoring(
       try PickCommand.onTerminal(history.job, options, language))
-    if case .finished(let media) = outcome, let picture = media.edited {
+    if case .finished(let media) = outcome, let picture = media.first?.edited {
       try? drawWhereSeen(picture)
     }
     return PickCommand(options: options, language: language).report(outcome)
@@ -74,7 +74,7 @@ struct AvatarCommand {
     let saver = AvatarSaver(export: export, store: Avatars.store)
     let picked = try media.save(file, edit: PictureEdit(crop: crop), with: saver)
     if !options.has(.json), let picture = picked.edited { try? drawWhereSeen(picture) }
-    return PickCommand(options: options, language: language).report(.finished(picked))
+    return PickCommand(options: options, language: language).report(.finished([picked]))
   }
 
   private func printPath(drawn: Bool) throws(CommandError) -> Int32 {

@@ -31,15 +31,16 @@ struct AvatarHistory {
 
   /// Makes the chosen one the avatar, and answers what was chosen as a save does.
   func restoring(_ outcome: PickerOutcome) throws(CommandError) -> PickerOutcome {
-    guard case .finished(let media) = outcome,
+    guard case .finished(let media) = outcome, let media = media.first,
       let avatar = avatars.first(where: { $0.picture == media.original })
     else { return outcome }
     do throws(StorageError) { try Avatars.store.restore(avatar) } catch { throw .storage(error) }
     let recipe = avatar.recipe
-    return .finished(
+    return .finished([
       PickedMedia(
         original: avatar.original, originalSize: recipe.originalSize, edited: avatar.picture,
         editedSize: recipe.size, edit: recipe.edit,
-        isEdited: recipe.edit != CropEditor(picture: recipe.originalSize).edit))
+        isEdited: recipe.edit != CropEditor(picture: recipe.originalSize).edit)
+    ])
   }
 }

@@ -24,6 +24,8 @@ enum CommandError: Error, Equatable {
   case picker(PickerError)
   case terminal(TerminalError)
   case nothingToChoose
+  case inputIsTerminal
+  case inputIsClosed
   case traceFile(FilePath)
   case store(FilePath, DatabaseError)
   case setting(SettingError)

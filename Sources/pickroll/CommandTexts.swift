@@ -75,6 +75,12 @@ enum CommandTexts {
           "还没有头像，可用 pickroll avatar 选一个。"
         )
       case .nothingToChoose: ("There is no picture to choose from.", "没有可选的图片。")
+      case .inputIsTerminal:
+        (
+          "Standard input is the terminal. Pipe paths into it: find . | pickroll pick -",
+          "标准输入是终端。请用管道送入路径：find . | pickroll pick -"
+        )
+      case .inputIsClosed: ("Standard input is closed.", "标准输入已关闭。")
       case .isFolder(let path):
         (
           "“\(name(path))” is a folder. Name the files in it.",
@@ -115,6 +121,18 @@ enum CommandTexts {
       return "\(what): \(language.reason(reason))."
     }
     return text(language, "The picker cannot be shown: \(error).", "无法显示选择器：\(error)。")
+  }
+
+  /// How many more places than were named could not be listed.
+  static func more(_ count: Int, _ language: Language) -> String {
+    text(
+      language, "\(language.number(count)) more places could not be read.",
+      "另有 \(language.number(count)) 处无法读取。")
+  }
+
+  /// What stands in the title over paths from standard input.
+  static func standardInput(_ language: Language) -> String {
+    text(language, "Standard input", "标准输入")
   }
 
   static func text(_ language: Language, _ english: String, _ chinese: String) -> String {

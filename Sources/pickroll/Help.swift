@@ -29,7 +29,7 @@ enum Help {
   ) -> String {
     let isSwitch = canBeOff && option.argument == nil && !option.long.hasPrefix("no-")
     let letter = option.letter.map { "-\($0), " } ?? "    "
-    let argument = option.argument.map { " \($0)" } ?? ""
+    let argument = option.argument.map { option.isOptional ? "[=\($0)]" : " \($0)" } ?? ""
     return "  \(letter)\(pad("--\(isSwitch ? "[no-]" : "")\(option.long)\(argument)", to: 26))  "
       + HelpTexts.description(of: option.name, language)
   }

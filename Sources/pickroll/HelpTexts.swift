@@ -5,7 +5,10 @@ import PickerScreens
 enum HelpTexts {
   static func usage(of command: CommandName?, _ language: Language) -> [String] {
     switch command {
-    case .pick: ["pickroll pick [OPTIONS] [PATH…]"]
+    case .pick:
+      [
+        "pickroll pick [OPTIONS] [PATH…]", "… | pickroll pick [OPTIONS] [PATH…] - | …",
+      ]
     case .avatar:
       [
         "pickroll avatar [OPTIONS] [FILE]",
@@ -107,6 +110,11 @@ enum HelpTexts {
     case .library: "the folder of pictures (may be given several times)"
     case .source: "where to begin: library, saved, camera, auto"
     case .edit: "frame a square before the picture is handed over"
+    case .multiple: "choose many, at most N; Tab marks, the paths come in that order"
+    case .stdin: "read more paths from standard input, as the operand - does"
+    case .null: "--read0 and --print0"
+    case .read0: "the paths read end with NUL, not with a newline"
+    case .print0: "the paths printed end with NUL, not with a newline"
     case .output: "the file to write, or a folder for it"
     case .size: "the longest side in pixels; never enlarged (snapshot: the screen, WxH)"
     case .format: "the format (default: JPEG, PNG with transparency)"
@@ -151,6 +159,11 @@ enum HelpTexts {
     case .library: "图片文件夹（可多次指定）"
     case .source: "从哪里开始：library、saved、camera、auto"
     case .edit: "交出图片前先框出方形"
+    case .multiple: "可选多项，最多 N 项；按 Tab 标记，按标记顺序打印路径"
+    case .stdin: "再从标准输入读取路径，与操作数 - 相同"
+    case .null: "即 --read0 加 --print0"
+    case .read0: "读入的路径以 NUL 结尾，而不是换行"
+    case .print0: "打印的路径以 NUL 结尾，而不是换行"
     case .output: "写到哪个文件或文件夹"
     case .size: "最长边的像素数，从不放大（snapshot：屏幕大小 WxH）"
     case .format: "格式（默认 JPEG，有透明则 PNG）"

@@ -20,6 +20,7 @@ extension ReportText {
     case .addressSpace: .limitAddresses
     case .messageBytes: .limitMessage
     case .crashTries: .limitTries
+    case .streamedPaths: .limitPaths
     }
   }
 }

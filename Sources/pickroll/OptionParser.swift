@@ -79,7 +79,7 @@ enum OptionParser {
   ) -> CommandError? {
     let letters = known.reduce(":") { text, one in
       guard let letter = one.letter else { return text }
-      return text + String(letter) + (one.takesValue ? ":" : "")
+      return text + String(letter) + (!one.takesValue ? "" : one.isOptional ? "::" : ":")
     }
     sys_getopt_restart()
     while true {
@@ -127,7 +127,8 @@ enum OptionParser {
     defer { for name in names { free(name) } }
     var options = zip(known, names).enumerated().map { index, pair in
       option(
-        name: UnsafePointer(pair.1), has_arg: pair.0.takesValue ? 1 : 0, flag: nil,
+        name: UnsafePointer(pair.1),
+        has_arg: !pair.0.takesValue ? 0 : pair.0.isOptional ? 2 : 1, flag: nil,
         val: Int32(1000 + index))
     }
     options.append(option())

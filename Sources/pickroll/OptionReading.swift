@@ -43,7 +43,11 @@ struct OptionReading {
   func setting(
     _ entry: YAMLNode.Entry, _ name: OptionName, for command: CommandName?
   ) throws(LineProblem) -> FileSetting {
-    let takesValue = OptionTable.specification(of: name)?.argument != nil
+    let specification = OptionTable.specification(of: name)
+    var isTruth = false
+    if case .text(let text) = entry.value.content { isTruth = text == "true" || text == "false" }
+    let takesValue =
+      specification?.argument != nil && !(specification?.isOptional == true && isTruth)
     let wish = takesValue ? try values(entry, name) : try truth(entry)
     do throws(SettingProblem) {
       try Values.check(name, wish, written: entry.name, for: command)
@@ -123,13 +127,14 @@ extension Values {
     case .source: _ = try source(options)
     case .sort: _ = try order(options, ofLibrary: true, seed: 0)
     case .seed: _ = try seed(options)
+    case .multiple: _ = try selectionLimit(options)
     case .client, .album:
       if let value = options.bytes(name) { _ = try LibraryPlace.title(value, of: "") }
     case .library, .edit, .output, .keepMetadata, .json, .hidden, .noRecursive, .title, .trace,
       .reverse:
       break
     case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,
-      .help, .version:
+      .stdin, .null, .read0, .print0, .help, .version:
       break
     }
   }

@@ -5,6 +5,7 @@ enum OptionName: Int, CaseIterable {
   case library, edit, output, size, format, quality, keepMetadata, json
   case rect, square, set, show, path, remove, history, source, hidden, noRecursive, title
   case album, client, access, folder, within, sort, reverse, seed
+  case multiple, stdin, null, read0, print0
   case keys, render, avatar, language, theme, color, background, ambiguous, symbols, trace, help,
     version
 }
@@ -16,14 +17,18 @@ struct OptionSpecification {
   let letter: Character?
   /// The word for its argument in the help; nil where it takes none.
   let argument: String?
+  /// Whether the argument may be left out; it is then written with `=`.
+  let isOptional: Bool
 
   init(
-    _ name: OptionName, _ long: String, _ letter: Character? = nil, takes argument: String? = nil
+    _ name: OptionName, _ long: String, _ letter: Character? = nil, takes argument: String? = nil,
+    isOptional: Bool = false
   ) {
     self.name = name
     self.long = long
     self.letter = letter
     self.argument = argument
+    self.isOptional = isOptional
   }
 }
 
@@ -33,6 +38,11 @@ enum OptionTable {
     OptionSpecification(.library, "library", takes: "DIR"),
     OptionSpecification(.source, "source", takes: "NAME"),
     OptionSpecification(.edit, "edit"),
+    OptionSpecification(.multiple, "multiple", takes: "N", isOptional: true),
+    OptionSpecification(.stdin, "stdin"),
+    OptionSpecification(.null, "null", "0"),
+    OptionSpecification(.read0, "read0"),
+    OptionSpecification(.print0, "print0"),
     OptionSpecification(.output, "output", "o", takes: "FILE"),
     OptionSpecification(.size, "size", takes: "N"),
     OptionSpecification(.format, "format", takes: "jpeg|png|webp"),
@@ -79,8 +89,9 @@ enum OptionTable {
       [
         .library, .source, .client, .hidden, .noRecursive, .sort, .reverse, .seed, .title, .theme,
       ] + terminal + [.trace]
+    let many: [OptionName] = [.multiple, .stdin, .null, .read0, .print0]
     switch command {
-    case .pick: return browsing + [.edit, .output] + saving + [.json]
+    case .pick: return browsing + many + [.edit, .output] + saving + [.json]
     case .avatar:
       return browsing + [.edit, .history, .set, .rect, .show, .path, .remove] + saving + [.json]
     case .info: return [.json]
@@ -94,7 +105,7 @@ enum OptionTable {
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar, .history] + browsing.filter { $0 != .trace }
-        + [.trace, .edit, .output, .format, .quality, .keepMetadata, .json]
+        + many + [.trace, .edit, .output, .format, .quality, .keepMetadata, .json]
     }
   }
 

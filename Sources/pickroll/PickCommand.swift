@@ -32,10 +32,18 @@ struct PickCommand {
     defer { terminal.restore() }
     let session = try Session(job, on: terminal, language: language, signals: signals)
     let outcome = session.run()
+    terminal.restore()
+    tell(session.loop.state.unlisted, language)
     if session.loop.state.hasNothingToChoose, case .cancelled = outcome {
       throw .nothingToChoose
     }
     return outcome
+  }
+
+  /// Tells what could not be listed, after the screen was given back.
+  static func tell(_ unlisted: (sentences: [String], more: Int), _ language: Language) {
+    for sentence in unlisted.sentences { Output.complain(sentence) }
+    if unlisted.more > 0 { Output.complain(CommandTexts.more(unlisted.more, language)) }
   }
 
   /// What the options and paths ask of the picker.
@@ -43,15 +51,18 @@ struct PickCommand {
     let edits = avatar || options.has(.edit)
     let library = try library()
     var query = LibraryFolders.query(options)
-    if !library.isShown { query.roots = options.operands }
+    let given = try GivenPaths(options)
+    if !library.isShown { given.use(in: &query) }
     var configuration = PickerConfiguration()
     configuration.allowsEditing = edits
     configuration.sourceType = try Values.source(options)
+    configuration.selectionLimit = try Values.selectionLimit(options)
     let seed = try Values.seed(options)
+    let order = try Values.order(options, ofLibrary: library.isShown, seed: seed)
     return PickerJob(
       start: library.isShown ? .sheet : .grid, library: library, query: query,
-      libraryName: name, theme: try Values.theme(options), keys: options.keys,
-      order: try Values.order(options, ofLibrary: library.isShown, seed: seed), seed: seed,
+      libraryName: name(of: given), theme: try Values.theme(options), keys: options.keys,
+      order: order ?? (given.stream == nil ? nil : AssetOrder(.none)), seed: seed,
       configuration: configuration,
       title: options.text(.title).map { DisplayText.sanitized($0) },
       saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())
@@ -61,7 +72,7 @@ struct PickCommand {
   /// library's folders where those are named, so that nothing is asked.
   private func library() throws(CommandError) -> LibraryConfiguration {
     let client = try LibraryPlace(options: options, language: language).client()
-    let isShown = options.operands.isEmpty
+    let isShown = try GivenPaths(options).isEmpty
     return LibraryConfiguration(
       folders: LibraryFolders.query(options), client: client, userFolders: .current(),
       needsPermission: !options.isGivenNow(.library), isShown: isShown,
@@ -76,6 +87,11 @@ struct PickCommand {
     }
     var export = try Values.export(options, defaultSide: nil)
     let output = options.bytes(.output)
+    if let output, options.has(.multiple), !Places.isFolder(output) {
+      // One file cannot hold them all.
+      throw .badValue(
+        option: "--output", value: DisplayText.sanitized(output.bytes), wanted: "DIR (--multiple)")
+    }
     if export.format == nil, let output, !Places.isFolder(output) {
       export.format = OutputFormat(named: output.lowercasedExtension)
     }
@@ -89,8 +105,9 @@ struct PickCommand {
   }
 
   /// What is named, where it is one thing.
-  private var name: String {
-    let roots = options.operands.isEmpty ? options.values[.library] ?? [] : options.operands
+  private func name(of given: GivenPaths) -> String {
+    if given.stream != nil { return CommandTexts.standardInput(language) }
+    let roots = given.isEmpty ? options.values[.library] ?? [] : given.paths
     guard roots.count == 1, let root = roots.first else { return "" }
     // A name that says something is taken as it is: the folder may be one that does not answer.
     let isPlain = ![FilePath("."), FilePath("..")].contains(root.lastComponent)
@@ -98,15 +115,18 @@ struct PickCommand {
     return DisplayText.sanitized(named.lastComponent.bytes)
   }
 
-  /// Prints the result and says how the program is to end.
+  private func line(_ media: PickedMedia) -> [UInt8] {
+    options.has(.json) ? Array(media.json.utf8) : (media.edited ?? media.original).bytes
+  }
+
+  /// Whether each result ends with NUL.
+  private var printsNul: Bool { options.has(.print0) || options.has(.null) }
+
+  /// Prints the results, in the order they were marked, and says how the program is to end.
   func report(_ outcome: PickerOutcome) -> Int32 {
     switch outcome {
     case .finished(let media):
-      if options.has(.json) {
-        Output.line(media.json)
-      } else {
-        Output.line((media.edited ?? media.original).bytes)
-      }
+      for one in media { Output.write(line(one) + [printsNul ? 0 : 10]) }
       return 0
     case .cancelled: return 130
     case .interrupted(let signal):

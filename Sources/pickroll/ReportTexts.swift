@@ -18,7 +18,7 @@ enum ReportText: CaseIterable {
   // Limits.
   case limits, limitSide, limitPixels, limitDecoded, limitUnpacked, limitCells, limitExport
   case limitProcessor, limitStill, limitTime, limitStart, limitOpening
-  case limitMemory, limitKept, limitAddresses, limitMessage, limitTries
+  case limitMemory, limitKept, limitAddresses, limitMessage, limitTries, limitPaths
   case manyPixels, megapixels, manyCells
   // Folders.
   case folders, picturesFolder, dataFolder, cacheFolder, configFolder, runtimeFolder
@@ -116,6 +116,7 @@ enum ReportText: CaseIterable {
     case .limitMemory: ("Memory of a decoder", "解码器内存")
     case .limitKept: ("Kept between two", "两次之间保留的内存")
     case .limitAddresses: ("Address space", "地址空间")
+    case .limitPaths: ("Paths from standard input", "标准输入的路径数")
     case .limitTries: ("Tries with a file", "判定解码失败前的尝试次数")
     case .limitMessage: ("Message", "消息")
     case .manyPixels: ("{0} pixels", "{0} 像素")

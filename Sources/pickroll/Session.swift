@@ -34,7 +34,8 @@ struct PickerJob {
 
 /// How a picker's run ended.
 enum PickerOutcome {
-  case finished(PickedMedia)
+  /// Never of nothing.
+  case finished([PickedMedia])
   case cancelled
   /// The terminal went away, or a signal came.
   case interrupted(Int32)
@@ -46,7 +47,7 @@ final class Session: ImagePickerControllerDelegate {
   let loop: EventLoop
   private let presenter: TerminalPresenter
   private let controller: ImagePickerController
-  private var picked: PickedMedia?
+  private var picked: [PickedMedia]?
 
   init(_ job: PickerJob, on terminal: any Terminal, language: Language, signals: SignalPipe?)
     throws(CommandError)
@@ -63,12 +64,20 @@ final class Session: ImagePickerControllerDelegate {
       controller.sourceType = job.configuration.sourceType
       controller.mediaTypes = job.configuration.mediaTypes
       controller.allowsEditing = job.configuration.allowsEditing
+      controller.selectionLimit = job.configuration.selectionLimit
       try controller.present()
     } catch { throw .picker(error) }
   }
 
   func imagePickerController(
     _ picker: ImagePickerController, didFinishPickingMedia media: PickedMedia
+  ) {
+    picked = [media]
+    picker.dismiss()
+  }
+
+  func imagePickerController(
+    _ picker: ImagePickerController, didFinishPicking media: [PickedMedia]
   ) {
     picked = media
     picker.dismiss()

@@ -5,10 +5,11 @@ extension OptionName {
   var isDeed: Bool {
     switch self {
     case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,
-      .help, .version:
+      .stdin, .null, .read0, .print0, .help, .version:
       true
     case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .hidden,
-      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .render, .language,
+      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .multiple, .render,
+      .language,
       .theme, .color,
       .background, .ambiguous, .symbols, .trace:
       false
@@ -23,6 +24,8 @@ struct LongOption {
 
   var name: OptionName { specification.name }
   var takesValue: Bool { specification.argument != nil }
+  /// Whether the value may be left out.
+  var isOptional: Bool { specification.isOptional }
   /// None of its own where it turns something off.
   var letter: Character? { turnsOff ? nil : specification.letter }
 

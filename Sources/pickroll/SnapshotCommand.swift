@@ -31,6 +31,7 @@ struct SnapshotCommand {
       perform(step, session, terminal, rendering)
     }
     if session.loop.state.isOpen || steps.isEmpty { show(terminal, rendering) }
+    PickCommand.tell(session.loop.state.unlisted, language)
     let ended = session.outcome(of: session.loop.finish())
     let outcome = if let history { try history.restoring(ended) } else { ended }
     if case .finished = outcome { return pick.report(outcome) }

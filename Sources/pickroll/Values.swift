@@ -33,6 +33,13 @@ enum Values {
     return value
   }
 
+  /// How many may be chosen: `--multiple=N`; 0, no limit, without N.
+  static func selectionLimit(_ options: ParsedOptions) throws(CommandError) -> Int {
+    guard let value = options.bytes(.multiple) else { return 1 }
+    if value.isEmpty { return 0 }
+    return try number(options, .multiple, in: 1...1_000_000) ?? 1
+  }
+
   /// `X,Y,W,H`: whole numbers, the size at least one pixel.
   static func rect(_ options: ParsedOptions) throws(CommandError) -> PixelRect? {
     guard let text = options.text(.rect) else { return nil }

@@ -122,13 +122,33 @@ import Testing
     #expect(found == [file, two.appending("b.jpg"), one.appending("a.jpg")])
   }
 
-  @Test("A file that is named itself is always an asset")
+  @Test("A file that is named itself is an asset by its name, else by its first bytes")
   func namedFiles() throws {
-    let roots = [
-      try folder.file("empty.jpg"), try folder.file("notes.txt", Array("text".utf8)),
-      try folder.file("-dash"), try folder.file(".hidden"),
+    let pixels = Array("GIF89a".utf8)
+    let pictures = [
+      try folder.file("empty.jpg"), try folder.file("notes.txt", pixels),
+      try folder.file("-dash", pixels), try folder.file(".hidden", pixels),
     ]
-    #expect(assets(FolderQuery(roots: roots)).map(\.path) == roots)
+    let others = [
+      try folder.file("list.txt", Array("text".utf8)), try folder.file("unknown", [0, 1]),
+      try folder.file("nothing"),
+    ]
+    let query = FolderQuery(roots: pictures + others)
+    #expect(assets(query).map(\.path) == pictures)
+    #expect(problems(query) == others.map { .problem($0, .notAPicture) })
+  }
+
+  @Test("A root that is not there may be a pattern; one that is there is itself")
+  func patterns() throws {
+    for name in ["a.jpg", "b.jpg", "c.png", "[c].png", ".d.jpg", "[ab].jpg"] {
+      try folder.file(name)
+    }
+    let paths = ["[ab].jpg", "?.png", "[c].png", "none*", "b.jpg"].map { folder.path.appending($0) }
+    let query = FolderQuery(roots: paths, expandsPatterns: true)
+    let found = ["[ab].jpg", "c.png", "[c].png", "b.jpg"].map { folder.path.appending($0) }
+    #expect(assets(query).map(\.path) == found)
+    #expect(problems(query) == [.problem(folder.path.appending("none*"), .missing)])
+    #expect(problems(FolderQuery(roots: [paths[1]])) == [.problem(paths[1], .missing)])
   }
 
   @Test("A root that cannot be listed is a problem, and the rest goes on")

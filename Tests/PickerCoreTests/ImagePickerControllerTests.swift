@@ -21,6 +21,21 @@ private final class Listener: ImagePickerControllerDelegate {
   }
 }
 
+/// One who wants to hear of many at once.
+private final class ManyListener: ImagePickerControllerDelegate {
+  var heard: [[PickedMedia]] = []
+
+  func imagePickerController(
+    _ picker: ImagePickerController, didFinishPickingMedia media: PickedMedia
+  ) { heard.append([media]) }
+
+  func imagePickerController(
+    _ picker: ImagePickerController, didFinishPicking media: [PickedMedia]
+  ) { heard.append(media) }
+
+  func imagePickerControllerDidCancel(_ picker: ImagePickerController) {}
+}
+
 private final class Screen: PickerPresenting {
   var seen: [String] = []
 
@@ -28,7 +43,7 @@ private final class Screen: PickerPresenting {
     seen.append("present \(source)")
   }
   func show(_ source: SourceType) { seen.append("show \(source)") }
-  func edit(_ asset: Asset) { seen.append("edit") }
+  func edit(_ assets: [Asset]) { seen.append("edit") }
   func dismiss() { seen.append("dismiss") }
 }
 
@@ -133,6 +148,24 @@ private final class Screen: PickerPresenting {
     picker.delegate = listener
     try picker.perform(.choose(still))
     #expect(listener.heard == ["finished a.jpg"])
+  }
+
+  @Test("Many are told at once; one who knows of one alone hears of each")
+  func many() throws {
+    let other = Asset(path: FilePath("b.jpg"), byteCount: 1, modified: 1)
+    picker.selectionLimit = 2
+    listener.dismisses = true
+    try picker.present()
+    #expect(throws: PickerError.selectionLimitExceeded(2)) {
+      try picker.perform(.choose([still, other, still]))
+    }
+    try picker.perform(.choose([other, still]))
+    #expect(listener.heard == ["finished b.jpg", "finished a.jpg"])
+    let many = ManyListener()
+    picker.delegate = many
+    try picker.present()
+    try picker.perform(.choose([other, still]))
+    #expect(many.heard == [[PickedMedia(other), PickedMedia(still)]])
   }
 
   @Test("A delegate replaced midway hears nothing, the new one all")

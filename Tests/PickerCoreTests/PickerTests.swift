@@ -9,6 +9,7 @@ import Testing
   static let still = Asset(path: FilePath("/p/a.jpg"), byteCount: 1, modified: 2)
   static let film = Asset(
     path: FilePath("/p/a.mp4"), byteCount: 1, modified: 2, mediaType: .movie)
+  static let other = Asset(path: FilePath("/p/b.jpg"), byteCount: 1, modified: 1)
   static let choice = PickedMedia(still)
 
   struct Refusal: CustomTestStringConvertible {
@@ -54,6 +55,7 @@ import Testing
   struct Story: CustomTestStringConvertible {
     let testDescription: String
     var editing = false
+    var limit = 1
     var mediaTypes: [MediaType] = [.image]
     var before: [PickerAction] = []
     let action: PickerAction
@@ -92,6 +94,32 @@ import Testing
     Story(
       testDescription: "what was framed finishes", editing: true, before: [show, .choose(still)],
       action: .use(choice), outcome: .success([.finished(choice)]), phase: .finished),
+    Story(
+      testDescription: "many are told at once, in their order", limit: 0, before: [show],
+      action: .choose([other, still]),
+      outcome: .success([.finished([PickedMedia(other), choice])]), phase: .finished),
+    Story(
+      testDescription: "as many as the limit allows", limit: 2, before: [show],
+      action: .use([choice, choice]), outcome: .success([.finished([choice, choice])]),
+      phase: .finished),
+    Story(
+      testDescription: "more than the limit are refused", limit: 2, before: [show],
+      action: .choose([still, other, still]), outcome: .failure(.selectionLimitExceeded(2)),
+      phase: shown),
+    Story(
+      testDescription: "by default two are too many", before: [show],
+      action: .use([choice, choice]), outcome: .failure(.selectionLimitExceeded(1)), phase: shown),
+    Story(
+      testDescription: "nothing is no choice", limit: 0, before: [show],
+      action: .choose([] as [Asset]), outcome: .failure(.nothingSelected), phase: shown),
+    Story(
+      testDescription: "one of a kind not asked for refuses all", limit: 0, before: [show],
+      action: .choose([still, film]),
+      outcome: .failure(.mediaTypeUnavailable(.movie, .photoLibrary)), phase: shown),
+    Story(
+      testDescription: "many are framed one after the other", editing: true, limit: 0,
+      before: [show], action: .choose([other, still]), outcome: .success([.edit([other, still])]),
+      phase: shown),
     Story(
       testDescription: "another can be chosen after the editor", editing: true,
       before: [show, .choose(still)], action: .choose(still), outcome: .success([.edit(still)]),
@@ -167,7 +195,8 @@ import Testing
   @Test("The picker follows its rules", arguments: stories)
   func rules(story: Story) throws {
     let configuration = PickerConfiguration(
-      mediaTypes: story.mediaTypes, allowsEditing: story.editing)
+      mediaTypes: story.mediaTypes, allowsEditing: story.editing,
+      selectionLimit: story.limit)
     var picker = Picker(
       configuration: configuration, sources: SourceStates(library: .available))
     for action in story.before { _ = try picker.apply(action) }

@@ -24,7 +24,7 @@ struct FlowTests {
     loop.settle()
     loop.press("[", .enter)
     loop.give(.saved(.success(Self.saved)))
-    guard case .finished(let media)? = loop.verdicts.first else {
+    guard case .finished(let all)? = loop.verdicts.first, let media = all.first else {
       Issue.record("nothing was delivered")
       return
     }

@@ -12,10 +12,12 @@ struct Scene {
 
   init(
     _ size: CellSize = CellSize(columns: 80, rows: 24), language: Language = .english,
-    start: StartScreen = .grid, edits: Bool = true, depth: ColorDepth = .trueColor
+    start: StartScreen = .grid, edits: Bool = true, depth: ColorDepth = .trueColor,
+    limit: Int = 1
   ) throws {
     var picker = PickerConfiguration()
     picker.allowsEditing = edits
+    picker.selectionLimit = limit
     let setup = AppSetup(
       language: language, appearance: Appearance(depth: depth), picker: picker, start: start,
       libraryName: "Summer",

@@ -37,6 +37,21 @@ struct ScreenTests {
     expectScreen(scene.grid, named: name("grid", size, language))
   }
 
+  @Test(
+    "marks up to their limit, and the second of them in the editor", arguments: sizes,
+    Language.allCases)
+  func marks(size: CellSize, language: Language) throws {
+    var scene = try Scene(size, language: language, limit: 3)
+    scene.list(Self.names)
+    scene.keys(.right, .tab, .home, .tab, .down, "v")
+    expectScreen(scene.grid, named: name("marks", size, language))
+    scene.keys(.enter)
+    scene.answer()
+    scene.keys(.enter)
+    scene.answer()
+    expectScreen(scene.grid, named: name("editor-second", size, language))
+  }
+
   @Test("the editor", arguments: sizes, Language.allCases)
   func editor(size: CellSize, language: Language) throws {
     var scene = try Scene(size, language: language)

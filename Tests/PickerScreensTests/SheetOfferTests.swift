@@ -138,7 +138,7 @@ struct SheetOfferTests {
       #expect(loop.text.contains("Use the picture"))
       var plain = try opened(withoutEditing)
       choose(way, &plain)
-      guard case .finished(let media)? = plain.verdicts.first else {
+      guard case .finished(let all)? = plain.verdicts.first, let media = all.first else {
         Issue.record("\(way) chose nothing")
         continue
       }

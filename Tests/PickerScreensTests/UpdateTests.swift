@@ -27,7 +27,7 @@ struct UpdateTests {
       }
     }
     #expect(ends.count == 1)
-    guard case .finished(let media)? = ends.first else { return }
+    guard case .finished(let all)? = ends.first, let media = all.first else { return }
     #expect(media.cropRect == PixelRect(x: 504, y: 0, width: 3024, height: 3024))
     #expect(!media.isEdited)
   }

@@ -14,10 +14,12 @@ import Testing
 struct HungFolderTests {
   let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
 
-  private func loop(_ roots: [FilePath], start: StartScreen = .grid) throws -> EventLoop {
+  private func loop(_ roots: [FilePath], start: StartScreen = .grid, stream: PathStream? = nil)
+    throws -> EventLoop
+  {
     let setup = AppSetup(
       picker: PickerConfiguration(), start: start, libraryName: "pictures",
-      query: FolderQuery(roots: roots, recursive: true))
+      query: FolderQuery(roots: roots, recursive: true, stream: stream))
     return try EventLoop(
       terminal: terminal, setup: setup,
       media: MediaHostConfiguration(program: BuiltProducts.path(of: "fault-media")), saver: nil)
@@ -76,6 +78,32 @@ struct HungFolderTests {
     #expect(screen.contains("2 items"))
     #expect(screen.contains("1 place could not be read"))
     _ = loop.finish()
+  }
+
+  @Test("whose path another program names stops no path after it, nor those that come later")
+  func streamed() throws {
+    let hung = try HungFolder()
+    let good = TemporaryFolder()
+    let files = try (1...3).map { try good.file("\($0).jpg", Array("ok".utf8)) }
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    func send(_ paths: [FilePath]) {
+      let bytes: [UInt8] = paths.flatMap { (path: FilePath) in path.bytes + [0] }
+      #expect(write(ends[1], bytes, bytes.count) == bytes.count)
+    }
+    let loop = try loop([], stream: PathStream(descriptor: ends[0], terminator: .nul))
+    loop.start()
+    send([files[0], hung.path.appending("a.jpg"), files[1]])
+    run(loop) { screen.contains("2 items") || screen.contains("1/2") }
+    #expect(hung.isHanging)
+    send([files[2]])
+    run(loop) { screen.contains("1/3") }
+    close(ends[1])
+    hung.release()
+    run(loop) { loop.isIdle }
+    #expect(screen.contains("3 items") && screen.contains("1 place could not be read"))
+    _ = loop.finish()
+    close(ends[0])
   }
 
   @Test("is told on the sheet, and the sheet can be left")

@@ -10,6 +10,8 @@ public enum DiskLane: Equatable, Hashable, Sendable {
   case folder(FilePath)
   /// One reader of a listing.
   case listing(Int, reader: Int)
+  /// The paths that come for a listing.
+  case stream(Int)
   /// What a person keeps.
   case saving
   /// One of the library's.

@@ -24,6 +24,10 @@ public final class EventLoop {
   enum DiskAnswer: Sendable {
     case opened(JobID, Result<OpenFile, MediaError>)
     case scanned(Int, ScanEvent)
+    /// A stream has brought more for a listing, or its end.
+    case grown(Int)
+    /// A reader of a listing has ended.
+    case readerEnded(Int)
     case saved(Result<SavedPicture, SaveFailure>)
     case library(LibraryAnswer)
   }

@@ -41,18 +41,39 @@ extension EventLoop {
   private func scan(_ id: Int, _ query: FolderQuery) {
     scans[id] = RunningListing(FolderListing(query), now: Monotonic.milliseconds)
     sendReader(of: id)
+    if let stream = query.stream { read(stream, for: id) }
+  }
+
+  /// Reads a stream in a lane of its own, which waits for as long as nothing comes.
+  private func read(_ stream: PathStream, for id: Int) {
+    guard let scan = scans[id] else { return }
+    let (listing, flag) = (scan.listing, scan.flag)
+    disk.submit(lane: .stream(id)) { outlet in
+      listing.read(stream) {
+        !flag.isStopped
+      } grown: {
+        outlet.post(.grown(id))
+      }
+    }
+  }
+
+  /// Goes on with a listing whose readers had nothing to do.
+  func goOn(with id: Int) {
+    if scans[id]?.isLeftAlone == true { sendReader(of: id) }
   }
 
   /// Sends one more reader to a listing.
   private func sendReader(of id: Int) {
     guard let scan = scans[id] else { return }
     scans[id]?.readers += 1
+    scans[id]?.active += 1
     let (listing, flag) = (scan.listing, scan.flag)
     disk.submit(lane: .listing(id, reader: scan.readers)) { outlet in
       var scanner = FolderScanner(reading: listing)
       while !flag.isStopped, let event = scanner.next() {
         outlet.post(.scanned(id, event))
       }
+      outlet.post(.readerEnded(id))
     }
   }
 

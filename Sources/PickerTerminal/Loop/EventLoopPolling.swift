@@ -72,12 +72,17 @@ extension EventLoop {
   /// What the disk worker has done.
   func takeDisk() -> [Input] {
     var inputs: [Input] = []
-    for answer in disk.takeAnswers() {
+    // A million names come in thousands of batches: what came together is taken at once.
+    for answer in disk.takeAnswers().joinedBatches {
       switch answer {
       case .opened(let id, let result): host.opened(id, result)
       case .scanned(let id, let event):
         if scans[id] != nil { inputs.append(.scanned(id, event)) }
         if event == .finished { scans[id] = nil }
+      case .grown(let id): goOn(with: id)
+      case .readerEnded(let id):
+        scans[id]?.active -= 1
+        goOn(with: id)
       case .saved(let result):
         saving = nil
         inputs.append(.saved(result))
@@ -118,5 +123,32 @@ extension EventLoop {
     let now = Monotonic.microseconds
     for key in keysOnTheirWay { trace?.noteKey(latency: now - key) }
     keysOnTheirWay = []
+  }
+}
+
+extension [EventLoop.DiskAnswer] {
+  /// The same answers, where assets of one listing that follow one another come as one batch.
+  fileprivate var joinedBatches: [EventLoop.DiskAnswer] {
+    var joined: [EventLoop.DiskAnswer] = []
+    var batch: (id: Int, assets: [Asset])?
+    func close() {
+      if let batch { joined.append(.scanned(batch.id, .found(batch.assets))) }
+      batch = nil
+    }
+    for answer in self {
+      guard case .scanned(let id, .found(let assets)) = answer else {
+        close()
+        joined.append(answer)
+        continue
+      }
+      if batch?.id == id {
+        batch?.assets += assets
+      } else {
+        close()
+        batch = (id, assets)
+      }
+    }
+    close()
+    return joined
   }
 }

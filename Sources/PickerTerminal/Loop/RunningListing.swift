@@ -18,6 +18,8 @@ struct RunningListing {
   let flag = ScanFlag()
   /// How many readers were sent.
   var readers = 0
+  /// Of these, those that have not ended.
+  var active = 0
   /// The places that do not answer.
   private(set) var silent: [FilePath] = []
   private(set) var nextLook: Int64
@@ -47,12 +49,15 @@ struct RunningListing {
   /// Whether all that read wait, and no further reader can do anything.
   var isStuck: Bool {
     !silent.isEmpty && silent.count == seen.count
-      && (readers >= MediaLimits.listingReaders || !listing.hasMore)
+      && (active >= MediaLimits.listingReaders || !listing.hasMore)
   }
+
+  /// Whether a reader should be sent though none waits: a stream has brought something, or its end.
+  var isLeftAlone: Bool { active == 0 && (listing.hasMore || !listing.isOpen) }
 
   /// Whether one more reader should be sent: all that read wait, and something is left to do.
   var needsReader: Bool {
-    !silent.isEmpty && silent.count == seen.count && readers < MediaLimits.listingReaders
+    !silent.isEmpty && silent.count == seen.count && active < MediaLimits.listingReaders
       && listing.hasMore
   }
 }

@@ -38,7 +38,7 @@ public final class TerminalPresenter: PickerPresenting {
   public func show(_ source: SourceType) { loop.inject(.controller(.setSource(source))) }
 
   /// Nothing: the loop's own screens opened the editor already.
-  public func edit(_ asset: Asset) {}
+  public func edit(_ assets: [Asset]) {}
 
   /// Takes the screens away, which ends the loop.
   public func dismiss() { loop.inject(.controller(.dismiss)) }
