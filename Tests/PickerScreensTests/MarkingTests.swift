@@ -120,6 +120,7 @@ struct MarkingTests {
     setup.picker.selectionLimit = 0
     var loop = try FakeLoop(setup)
     loop.give(.scanned(1, .found([picture(5), picture(3)])))
+    loop.give(.timer(.firstPage))
     loop.press(.tab, .tab)
     loop.give(.scanned(1, .found([picture(4), picture(1)])))
     loop.press(.enter)
