@@ -48,6 +48,7 @@ let package = Package(
     library("CRaw", pkgConfig: "libraw", packages: ["libraw-dev"]),
     library("CVterm", pkgConfig: "vterm", packages: ["libvterm-dev"]),
     library("CSQLite", pkgConfig: "sqlite3", packages: ["libsqlite3-dev"]),
+    library("CYAML", pkgConfig: "yaml-0.1", packages: ["libyaml-dev"]),
     library("CSystem"),
     .target(name: "CTerminalSignals", path: "Sources/CLibraries/CTerminalSignals"),
     target("Cells", ["CSystem"]),
@@ -71,7 +72,7 @@ let package = Package(
       "pickroll",
       [
         "PickerTerminal", "PickerScreens", "MediaTypes", "Cells", "PhotoLibrary", "PickerCore",
-        "MediaHost", "CSystem", "ScreenRecording",
+        "MediaHost", "CSystem", "CYAML", "ScreenRecording",
       ]),
     program("pickroll-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
     program("fault-media", ["MediaTypes", "Cells", "CSystem"]),

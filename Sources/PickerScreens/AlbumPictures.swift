@@ -24,7 +24,9 @@ struct MosaicLayout: Equatable {
   let quarter: CellSize
 
   init(box: CellSize) {
-    quarter = CellSize(columns: max(1, box.columns / 2), rows: max(1, box.rows / 2))
+    // A line of cells between is as wide as two columns.
+    let gap = box.rows % 2 == 1 && box.columns % 2 == 0 ? 2 : 0
+    quarter = CellSize(columns: max(1, (box.columns - gap) / 2), rows: max(1, box.rows / 2))
   }
 
   /// The place of one of four pictures in a tile, row by row. What is left over is between them.

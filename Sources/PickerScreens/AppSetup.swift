@@ -49,6 +49,10 @@ public struct AppSetup: Equatable, Sendable {
   public var language: Language
   /// How things look on the terminal, so far as is known.
   public var appearance: Appearance
+  /// The colours of what is no picture.
+  public var theme: ThemeName
+  /// The keys of every screen.
+  public var keys: KeyBindings
   /// What the picker is asked to pick.
   public var picker: PickerConfiguration
   /// The first screen.
@@ -81,6 +85,7 @@ public struct AppSetup: Equatable, Sendable {
   /// What the screens are told; the rest is as nobody says otherwise.
   public init(
     language: Language = .english, appearance: Appearance = Appearance(),
+    theme: ThemeName = .blue, keys: KeyBindings = .standard,
     picker: PickerConfiguration = PickerConfiguration(),
     start: StartScreen = .grid, libraryName: String = "",
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
@@ -90,6 +95,8 @@ public struct AppSetup: Equatable, Sendable {
   ) {
     self.language = language
     self.appearance = appearance
+    self.theme = theme
+    self.keys = keys
     self.picker = picker
     self.start = start
     self.libraryName = libraryName

@@ -76,7 +76,9 @@ public struct AppState: Equatable, Sendable {
 
   /// The language of the texts; that of ASCII is English.
   var language: Language { appearance.repertoire == .ascii ? .english : setup.language }
-  var theme: Theme { Theme(depth: appearance.depth, background: appearance.background) }
+  var theme: Theme {
+    Theme(setup.theme, depth: appearance.depth, background: appearance.background)
+  }
   var gridLayout: GridLayout { GridLayout(size: size, cellPixels: appearance.cellPixels) }
   var editorLayout: EditorLayout { EditorLayout(size: size, cellPixels: appearance.cellPixels) }
   var sheetLayout: SheetLayout {

@@ -80,7 +80,8 @@ extension AppState {
   }
 
   private func key(_ action: KeyAction) -> String {
-    KeyTable.key(for: action, on: .grid).map { Signs.name(of: $0, in: appearance.repertoire) } ?? ""
+    setup.keys.key(for: action, on: .grid)
+      .map { Signs.name(of: $0, in: appearance.repertoire) } ?? ""
   }
 
   private func drawTile(_ position: Int, slot: Int, into grid: inout CellGrid) {

@@ -21,7 +21,7 @@ extension AppState {
 
   /// The lines of the key table that are true now.
   var keyRows: [KeyRow] {
-    let rows = isTyping ? KeyTable.typingRows(on: screen) : KeyTable.rows(on: screen)
+    let rows = isTyping ? KeyTable.typingRows(on: screen) : setup.keys.rows(on: screen)
     return rows.filter { hasLibrary || !$0.needsLibrary }
   }
 
@@ -45,7 +45,7 @@ extension AppState {
   }
 
   private func keys(of row: KeyRow) -> String {
-    row.keys.prefix(row.hint?.keys ?? 0).map { Signs.name(of: $0, in: appearance.repertoire) }
+    row.hintKeys.map { Signs.name(of: $0, in: appearance.repertoire) }
       .joined()
   }
 

@@ -49,7 +49,9 @@ extension AppState {
     let layout = helpLayout
     guard layout.lastStart > 0 else { return nil }
     let start: Int
-    switch KeyTable.action(of: key, on: .grid) {
+    switch setup.keys.action(of: key, on: .grid)
+      ?? KeyBindings.standard.action(of: key, on: .grid)
+    {
     case .move(.up): start = helpStart - 1
     case .move(.down): start = helpStart + 1
     case .pageBack, .halfPageBack: start = helpStart - layout.rows

@@ -28,13 +28,13 @@ enum KeyAction: Equatable, Hashable, Sendable {
 }
 
 /// One line of the key table: some keys, what they do, and the words for it.
-public struct KeyRow: Sendable {
+public struct KeyRow: Equatable, Sendable {
   /// The words of the bottom line.
-  struct Hint: Sendable {
+  struct Hint: Equatable, Sendable {
     /// The smallest rank is shown first, and dropped last.
     let rank: Int
     let text: Text
-    /// How many of the keys are named.
+    /// How many of the actions are named, each by its first key.
     let keys: Int
     var onlyInLoupe = false
   }
@@ -50,7 +50,7 @@ public struct KeyRow: Sendable {
   /// Whether the keys work in a library alone, not where paths were named.
   let needsLibrary: Bool
 
-  fileprivate init(
+  init(
     _ screen: Screen?, _ bindings: [(Key, KeyAction)], _ help: Text, hint: Hint? = nil,
     needsLibrary: Bool = false
   ) {
@@ -63,10 +63,10 @@ public struct KeyRow: Sendable {
   }
 }
 
-/// Every key of every screen. Help, hints and the manual are drawn from it.
+/// Every key of every screen, as long as a person does not wish otherwise.
 public enum KeyTable {
   /// The lines, in the order help shows them.
-  public static let rows: [KeyRow] =
+  static let rows: [KeyRow] =
     sheetRows + permissionRows + albumsRows + gridRows + albumChoiceRows + viewerRows + editorRows
     + commonRows
 
@@ -274,20 +274,8 @@ public enum KeyTable {
     KeyRow(nil, [("?", .help)], .doHelp, hint: .init(rank: 2, text: .hintHelp, keys: 1)),
   ]
 
-  private static let actions: [Screen: [Key: KeyAction]] = {
-    var table: [Screen: [Key: KeyAction]] = [:]
-    for row in rows {
-      for screen in row.screen.map({ [$0] }) ?? Screen.allCases {
-        for (key, action) in zip(row.keys, row.actions) {
-          table[screen, default: [:]][key] = action
-        }
-      }
-    }
-    return table
-  }()
-
-  /// What a key does on a screen; nil for nothing.
-  static func action(of key: Key, on screen: Screen) -> KeyAction? { actions[screen]?[key] }
+  /// The keys that do what they do on every screen, while text is typed too.
+  static let fixed: Set<Key> = [.control("c"), .control("z")]
 
   /// What a key does while text is typed; nil for nothing.
   static func action(ofTyped key: Key, on screen: Screen) -> KeyAction? {
@@ -303,16 +291,8 @@ public enum KeyTable {
     typingRows.filter { $0.screen == screen || $0.screen == nil }
   }
 
-  /// The first key that does something on a screen.
-  static func key(for action: KeyAction, on screen: Screen) -> Key? {
-    for row in rows(on: screen) {
-      if let place = row.actions.firstIndex(of: action) { return row.keys[place] }
-    }
-    return nil
-  }
-
-  /// What works on a screen, its own keys first.
-  public static func rows(on screen: Screen) -> [KeyRow] {
+  /// The lines of a screen, its own first.
+  static func rows(on screen: Screen) -> [KeyRow] {
     rows.filter { $0.screen == screen || $0.screen == nil }
   }
 

@@ -5,6 +5,8 @@ import MediaTypes
 struct PictureTones: Equatable {
   let depth: ColorDepth
   let background: BackgroundTone
+  /// The colour of lines over pictures.
+  let square: ThemeColor
 
   /// How much of a picture is left outside the square, in 256ths of the way to the ground.
   private static let fading = 170
@@ -61,17 +63,9 @@ struct PictureTones: Equatable {
       guard ground != .terminal else { return .terminal }
       return .indexed(Self.luminance(of: ground) > 0.55 ? 0 : white)
     case .trueColor, .indexed256:
-      let color = blend(ground, toward: square, by: strength)
-      return color == .terminal ? square : color
-    }
-  }
-
-  private var square: Color {
-    switch (depth, isDark) {
-    case (.trueColor, true): .rgb(0xFF_FFFF)
-    case (.trueColor, false): .rgb(0x0A_63C9)
-    case (_, true): .indexed(231)
-    case (_, false): .indexed(26)
+      let own: Color = depth == .trueColor ? .rgb(square.rgb) : .indexed(square.index)
+      let color = blend(ground, toward: own, by: strength)
+      return color == .terminal ? own : color
     }
   }
 

@@ -23,30 +23,31 @@ struct Theme: Equatable {
   /// The colours of pictures, and of lines over them.
   let tones: PictureTones
 
-  init(depth: ColorDepth, background: BackgroundTone) {
-    tones = PictureTones(depth: depth, background: background)
-    title = .bold
+  init(_ name: ThemeName, depth: ColorDepth, background: BackgroundTone) {
     let isDark = background == .dark
-    switch depth {
-    case .trueColor, .indexed256:
-      let pick = { (rgb: UInt32, index: UInt8) -> Color in
-        depth == .trueColor ? .rgb(rgb) : .indexed(index)
-      }
-      accent = Style(
-        foreground: isDark ? pick(0x6C_B6FF, 75) : pick(0x0A_63C9, 26), attributes: .bold)
-      dim = Style(foreground: isDark ? pick(0x8B_919A, 245) : pick(0x68_6E77, 242))
-      error = Style(foreground: isDark ? pick(0xFF_8F80, 210) : pick(0xB8_2A1B, 124))
-      selection = accent
-    case .indexed16, .indexed8:
-      // Names, since each terminal chooses what they look like: bright ones on a dark ground.
-      let bright: UInt8 = depth == .indexed16 && isDark ? 8 : 0
-      accent = Style(foreground: .indexed(isDark ? 6 + bright : 4), attributes: .bold)
-      dim = .dim
-      error = Style(foreground: .indexed(1 + bright))
-      selection = accent
-    case .none:
+    let line = name.line(onDark: isDark)
+    tones = PictureTones(depth: depth, background: background, square: line)
+    title = .bold
+    guard depth != .none, let colors = name.colors(onDark: isDark) else {
       (accent, dim, error) = (.bold, .dim, .bold)
       selection = Style(attributes: [.bold, .reverse])
+      return
     }
+    switch depth {
+    case .trueColor, .indexed256:
+      let pick = { (color: ThemeColor) -> Color in
+        depth == .trueColor ? .rgb(color.rgb) : .indexed(color.index)
+      }
+      accent = Style(foreground: pick(colors.accent), attributes: .bold)
+      dim = Style(foreground: pick(colors.dim))
+      error = Style(foreground: pick(colors.error))
+    case .indexed16, .indexed8, .none:
+      // Names, since each terminal chooses what they look like: bright ones on a dark ground.
+      let bright: UInt8 = depth == .indexed16 && isDark ? 8 : 0
+      accent = Style(foreground: .indexed(colors.namedAccent + bright), attributes: .bold)
+      dim = .dim
+      error = Style(foreground: .indexed(1 + bright))
+    }
+    selection = accent
   }
 }

@@ -64,7 +64,8 @@ extension AppState {
   private mutating func take(_ key: Key) -> [Effect] {
     guard !isDeaf else { return [] }
     let action =
-      isTyping ? KeyTable.action(ofTyped: key, on: screen) : KeyTable.action(of: key, on: screen)
+      isTyping
+      ? KeyTable.action(ofTyped: key, on: screen) : setup.keys.action(of: key, on: screen)
     if action == .suspend { return [.suspend] }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }

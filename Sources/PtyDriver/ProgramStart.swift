@@ -12,8 +12,9 @@ public struct NotStarted: Error, Equatable {
 
 /// Starts a program in a session of its own, with no signal blocked: posix_spawn(3).
 ///
-/// The words are bytes, as names of files may be no text. The variables come on top of this program's own. The threads
-/// of tests block all signals, which a program would inherit.
+/// The words are bytes, as names of files may be no text. The variables come on top of this program's own, but for those
+/// by which a person sets the picker: what is measured or tested is not set by whoever runs it. The threads of tests
+/// block all signals, which a program would inherit.
 public func startProgram(
   _ program: String, _ words: [FilePath], environment: [String: String] = [:],
   _ actions: inout posix_spawn_file_actions_t
@@ -27,7 +28,10 @@ public func startProgram(
   posix_spawnattr_setflags(&attributes, sys_spawn_in_session() | Int16(POSIX_SPAWN_SETSIGMASK))
   let arguments =
     ([FilePath(program)] + words).map { word in word.withCString { strdup($0) } } + [nil]
-  let settings = variables(with: environment) + [nil]
+  // Another home has settings of its own.
+  let nobodys = environment["HOME"] == nil ? "/nonexistent" : ""
+  let unset = ["XDG_CONFIG_HOME": nobodys, "PICKROLL_OPTIONS": ""]
+  let settings = variables(with: unset.merging(environment) { $1 }) + [nil]
   defer { for pointer in arguments + settings { free(pointer) } }
   var child: pid_t = 0
   let code = posix_spawn(&child, program, &actions, &attributes, arguments, settings)

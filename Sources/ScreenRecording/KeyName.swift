@@ -1,4 +1,4 @@
-internal import Cells
+public import Cells
 
 /// The names of keys in key scripts.
 enum KeyName {
@@ -26,6 +26,15 @@ enum KeyName {
       return scalars.contains(where: isControl) ? nil : scalars.map(Key.character)
     }
     return modified(word).map { [$0] }
+  }
+
+  static func name(of key: Key) -> String {
+    switch key {
+    case .control(let scalar): "C-\(scalar)"
+    case .meta(let scalar): "M-\(scalar)"
+    case .character(let scalar) where scalar != " ": String(scalar)
+    default: named.first { $0.key == key }?.name ?? ""
+    }
   }
 
   private static func modified(_ word: String) -> Key? {
@@ -58,4 +67,20 @@ enum KeyName {
     let lower = word.lowercased()
     return named.first { $0.name.lowercased() == lower }?.name ?? elsewhere[lower]
   }
+}
+
+extension Key {
+  /// The key of a name as key scripts have it; nil where the name is not one key's.
+  public init?(scriptName name: String) {
+    guard let keys = KeyName.keys(named: name), keys.count == 1, name != " " else { return nil }
+    self = keys[0]
+  }
+
+  /// The key's name in key scripts.
+  public var scriptName: String { KeyName.name(of: self) }
+}
+
+extension KeyScript {
+  /// The name of a key that is written nearly as a word, or known under it elsewhere.
+  public static func keyName(near word: String) -> String? { KeyName.suggestion(for: word) }
 }

@@ -26,6 +26,7 @@ enum CommandError: Error, Equatable {
   case nothingToChoose
   case traceFile(FilePath)
   case store(FilePath, DatabaseError)
+  case setting(SettingError)
 
   /// The exit code: 1 where there is nothing to choose from, else 2.
   var exitCode: Int32 {

@@ -29,6 +29,7 @@ enum CommandTexts {
     case .terminal(let error): sentence(for: error, language)
     case .picker(let error): sentence(for: error, language)
     case .store(let path, let error): IndexTexts.sentence(path, error, language)
+    case .setting(let error): SettingTexts(language: language).sentence(for: error)
     default: usageSentence(for: error, language)
     }
   }
@@ -81,7 +82,8 @@ enum CommandTexts {
         )
       case .traceFile(let path):
         ("The trace cannot be written to \(name(path)).", "无法把记录写到 \(name(path))。")
-      case .media, .save, .storage, .library, .notAllowed, .lostAsset, .terminal, .picker, .store:
+      case .media, .save, .storage, .library, .notAllowed, .lostAsset, .terminal, .picker, .store,
+        .setting:
         ("", "")
       }
     return text(language, english, chinese)

@@ -29,7 +29,9 @@ struct DoctorPage {
   // MARK: Libraries and formats
 
   private var libraries: ReportSection {
-    var rows = [Row("ncurses", TerminalLibrary.version)]
+    var rows = [
+      Row("ncurses", TerminalLibrary.version), Row("libyaml", YAMLReader.libraryVersion),
+    ]
     if case .success(let abilities) = findings.media {
       rows += abilities.libraries.map {
         Row(DisplayText.sanitized($0.name), DisplayText.sanitized($0.version))

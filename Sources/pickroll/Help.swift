@@ -16,15 +16,21 @@ enum Help {
     }
     lines.append("")
     let own = OptionTable.own(of: command ?? .pick) + OptionTable.common
-    lines += own.compactMap(OptionTable.specification).map { line(for: $0, language) }
-    lines += ["", exitCodes(language)]
+    let switches = OptionTable.settable(for: command ?? .pick)
+    lines += own.compactMap(OptionTable.specification).map {
+      line(for: $0, canBeOff: switches.contains($0.name), language)
+    }
+    lines += [""] + HelpTexts.settings(language) + [exitCodes(language)]
     return lines.joined(separator: "\n")
   }
 
-  private static func line(for option: OptionSpecification, _ language: Language) -> String {
+  private static func line(
+    for option: OptionSpecification, canBeOff: Bool, _ language: Language
+  ) -> String {
+    let isSwitch = canBeOff && option.argument == nil && !option.long.hasPrefix("no-")
     let letter = option.letter.map { "-\($0), " } ?? "    "
     let argument = option.argument.map { " \($0)" } ?? ""
-    return "  \(letter)\(pad("--\(option.long)\(argument)", to: 26))  "
+    return "  \(letter)\(pad("--\(isSwitch ? "[no-]" : "")\(option.long)\(argument)", to: 26))  "
       + HelpTexts.description(of: option.name, language)
   }
 

@@ -30,6 +30,7 @@ enum HelpTexts {
       ]
     case .latest: ["pickroll latest [--within SECONDS] [--library DIR] [--json]"]
     case .doctor: ["pickroll doctor [--color auto|true|256]"]
+    case .config: ["pickroll config [--json]", "pickroll config --path"]
     case .snapshot: ["pickroll snapshot [--size WxH] [--keys SCRIPT] [OPTIONS] [PATH…]"]
     case nil:
       [
@@ -38,7 +39,8 @@ enum HelpTexts {
         "pickroll info [--json] FILE…", "pickroll save [--album NAME] FILE…",
         "pickroll album list|show|create|add|remove|rename|delete …",
         "pickroll library status|authorize|deny|scan", "pickroll latest [--within SECONDS]",
-        "pickroll snapshot [OPTIONS] [PATH…]", "pickroll doctor",
+        "pickroll snapshot [OPTIONS] [PATH…]", "pickroll config [--json | --path]",
+        "pickroll doctor",
       ]
     }
   }
@@ -70,11 +72,29 @@ enum HelpTexts {
     case (.doctor, .english):
       "Tell what this terminal, these libraries and folders can do, and what is missing."
     case (.doctor, .simplifiedChinese): "检查终端、程序库和文件夹的能力，并指出缺少什么。"
+    case (.config, .english): "Print the settings in force, and where each comes from."
+    case (.config, .simplifiedChinese): "列出现行的设置及其来源。"
     case (.snapshot, .english):
       "Drive the screens by keys without a terminal, and print what they show."
     case (.snapshot, .simplifiedChinese): "不用终端，以按键脚本驱动界面，并打印画面。"
     case (nil, .english): "A picture picker for the terminal. Without a command: pick."
     case (nil, .simplifiedChinese): "终端里的图片选择器。不写命令时即为 pick。"
+    }
+  }
+
+  /// Where defaults are set.
+  static func settings(_ language: Language) -> [String] {
+    switch language {
+    case .english:
+      [
+        "Defaults stand in $XDG_CONFIG_HOME/pickroll/config.yaml, and over them in \(Settings.variableName),",
+        "in words as a shell has them; `pickroll config` prints what is in force.",
+      ]
+    case .simplifiedChinese:
+      [
+        "默认值写在 $XDG_CONFIG_HOME/pickroll/config.yaml；\(Settings.variableName) 中的选项（按 shell 的写法）",
+        "优先于该文件。`pickroll config` 列出现行的设置。",
+      ]
     }
   }
 
@@ -87,7 +107,6 @@ enum HelpTexts {
     case .library: "the folder of pictures (may be given several times)"
     case .source: "where to begin: library, saved, camera, auto"
     case .edit: "frame a square before the picture is handed over"
-    case .noEdit: "hand the picture over as it is (the default)"
     case .output: "the file to write, or a folder for it"
     case .size: "the longest side in pixels; never enlarged (snapshot: the screen, WxH)"
     case .format: "the format (default: JPEG, PNG with transparency)"
@@ -98,7 +117,7 @@ enum HelpTexts {
     case .square: "the largest square in the middle"
     case .set: "save FILE as the avatar without a screen"
     case .show: "draw the avatar here"
-    case .path: "print the avatar's path"
+    case .path: "print the path (avatar: the picture's; config: the file's)"
     case .remove: "remove the avatar and all that were before it"
     case .history: "go back to one of the last \(AvatarStore.keptCount) avatars"
     case .hidden: "show hidden files and folders too"
@@ -116,6 +135,7 @@ enum HelpTexts {
     case .render: "how the screen is printed (default: text)"
     case .avatar: "do what `pickroll avatar` does"
     case .language: "the language (default: by the locale)"
+    case .theme: "the colours of frames and words (default: blue)"
     case .color: "the colours (default: what the terminal can do; none with NO_COLOR)"
     case .background: "the terminal's background (default: the terminal is asked)"
     case .ambiguous: "cells of an ambiguous-width character (default: the terminal is asked)"
@@ -131,7 +151,6 @@ enum HelpTexts {
     case .library: "图片文件夹（可多次指定）"
     case .source: "从哪里开始：library、saved、camera、auto"
     case .edit: "交出图片前先框出方形"
-    case .noEdit: "原样交出图片（默认）"
     case .output: "写到哪个文件或文件夹"
     case .size: "最长边的像素数，从不放大（snapshot：屏幕大小 WxH）"
     case .format: "格式（默认 JPEG，有透明则 PNG）"
@@ -142,7 +161,7 @@ enum HelpTexts {
     case .square: "居中的最大方形"
     case .set: "不开界面，把 FILE 存为头像"
     case .show: "在这里画出头像"
-    case .path: "打印头像的路径"
+    case .path: "打印路径（avatar：头像；config：配置文件）"
     case .remove: "删除头像和以前的所有头像"
     case .history: "从最近 \(AvatarStore.keptCount) 个头像中选回一个"
     case .hidden: "也显示隐藏的文件和文件夹"
@@ -160,6 +179,7 @@ enum HelpTexts {
     case .render: "画面的打印方式（默认 text）"
     case .avatar: "与 `pickroll avatar` 相同"
     case .language: "语言（默认按区域设置）"
+    case .theme: "边框和文字的配色（默认 blue）"
     case .color: "颜色（默认按终端的能力；设了 NO_COLOR 则无）"
     case .background: "终端的背景（默认询问终端）"
     case .ambiguous: "宽度不明的字符占几格（默认询问终端）"

@@ -13,8 +13,7 @@ struct LatestCommand {
 
   func run() throws(CommandError) -> Int32 {
     if let word = options.operands.first { throw .unexpectedOperand(word) }
-    let within = try Values.number(options, .within, in: 0...Self.longest)
-    let photo = try offer(within: within.map { Int64($0) } ?? LatestPhoto.interval)
+    let photo = try offer(within: try Self.seconds(options) ?? LatestPhoto.interval)
     guard let photo else { return 1 }
     if options.has(.json) {
       Output.line(InfoJSON.line(photo))
@@ -22,6 +21,11 @@ struct LatestCommand {
       Output.line(photo.path.bytes)
     }
     return 0
+  }
+
+  /// How old the picture may be, where that is said.
+  static func seconds(_ options: ParsedOptions) throws(CommandError) -> Int64? {
+    try Values.number(options, .within, in: 0...longest).map { Int64($0) }
   }
 
   private func offer(within: Int64) throws(CommandError) -> LibraryAsset? {

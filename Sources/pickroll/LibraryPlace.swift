@@ -50,7 +50,7 @@ struct LibraryPlace {
   /// What may be looked at; ends the command where nothing may. Folders that were named are the person's own
   /// choice, and need no permission.
   func readable(in store: DecisionsStore) throws(CommandError) -> FolderQuery {
-    if options.has(.library) { return query }
+    if options.isGivenNow(.library) { return query }
     let authorization = try authorization(in: store)
     try demand(.read, of: authorization)
     let allowed = try Self.asking { () throws(LibraryError) in

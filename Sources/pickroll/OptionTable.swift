@@ -2,10 +2,11 @@ import MediaTypes
 
 /// Every option of the command.
 enum OptionName: Int, CaseIterable {
-  case library, edit, noEdit, output, size, format, quality, keepMetadata, json
+  case library, edit, output, size, format, quality, keepMetadata, json
   case rect, square, set, show, path, remove, history, source, hidden, noRecursive, title
   case album, client, access, folder, within, sort, reverse, seed
-  case keys, render, avatar, language, color, background, ambiguous, symbols, trace, help, version
+  case keys, render, avatar, language, theme, color, background, ambiguous, symbols, trace, help,
+    version
 }
 
 /// One option: how it is written and what it takes.
@@ -32,7 +33,6 @@ enum OptionTable {
     OptionSpecification(.library, "library", takes: "DIR"),
     OptionSpecification(.source, "source", takes: "NAME"),
     OptionSpecification(.edit, "edit"),
-    OptionSpecification(.noEdit, "no-edit"),
     OptionSpecification(.output, "output", "o", takes: "FILE"),
     OptionSpecification(.size, "size", takes: "N"),
     OptionSpecification(.format, "format", takes: "jpeg|png|webp"),
@@ -61,6 +61,7 @@ enum OptionTable {
     OptionSpecification(.render, "as", takes: "text|ansi|svg"),
     OptionSpecification(.avatar, "avatar"),
     OptionSpecification(.language, "lang", takes: "en|zh"),
+    OptionSpecification(.theme, "theme", takes: "blue|violet|plain"),
     OptionSpecification(.color, "color", takes: "auto|true|256|16|8|none"),
     OptionSpecification(.background, "background", takes: "auto|dark|light"),
     OptionSpecification(.ambiguous, "ambiguous", takes: "auto|1|2"),
@@ -75,14 +76,16 @@ enum OptionTable {
     let saving: [OptionName] = [.size, .format, .quality, .keepMetadata]
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
-      [.library, .source, .client, .hidden, .noRecursive, .sort, .reverse, .seed, .title]
-      + terminal + [.trace]
+      [
+        .library, .source, .client, .hidden, .noRecursive, .sort, .reverse, .seed, .title, .theme,
+      ] + terminal + [.trace]
     switch command {
-    case .pick: return browsing + [.edit, .noEdit, .output] + saving + [.json]
+    case .pick: return browsing + [.edit, .output] + saving + [.json]
     case .avatar:
       return browsing + [.edit, .history, .set, .rect, .show, .path, .remove] + saving + [.json]
     case .info: return [.json]
     case .doctor: return terminal
+    case .config: return [.path, .json]
     case .save: return [.album, .library, .client, .json]
     case .album: return [.library, .json]
     case .latest: return [.within, .library, .hidden, .noRecursive, .client, .json]
@@ -91,7 +94,7 @@ enum OptionTable {
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar, .history] + browsing.filter { $0 != .trace }
-        + [.trace, .edit, .noEdit, .output, .format, .quality, .keepMetadata, .json]
+        + [.trace, .edit, .output, .format, .quality, .keepMetadata, .json]
     }
   }
 
@@ -105,5 +108,5 @@ enum OptionTable {
 
 /// The commands.
 enum CommandName: String, CaseIterable {
-  case pick, avatar, crop, info, save, latest, album, library, snapshot, doctor
+  case pick, avatar, crop, info, save, latest, album, library, snapshot, config, doctor
 }

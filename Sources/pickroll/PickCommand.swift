@@ -40,18 +40,19 @@ struct PickCommand {
 
   /// What the options and paths ask of the picker.
   func job(avatar: Bool) throws(CommandError) -> PickerJob {
-    let edits = avatar || (options.has(.edit) && !options.has(.noEdit))
+    let edits = avatar || options.has(.edit)
     let library = try library()
     var query = LibraryFolders.query(options)
     if !library.isShown { query.roots = options.operands }
     var configuration = PickerConfiguration()
     configuration.allowsEditing = edits
-    configuration.sourceType = try source()
+    configuration.sourceType = try Values.source(options)
     let seed = try Values.seed(options)
     return PickerJob(
       start: library.isShown ? .sheet : .grid, library: library, query: query,
-      libraryName: name, order: try Values.order(options, ofLibrary: library.isShown, seed: seed),
-      seed: seed, configuration: configuration,
+      libraryName: name, theme: try Values.theme(options), keys: options.keys,
+      order: try Values.order(options, ofLibrary: library.isShown, seed: seed), seed: seed,
+      configuration: configuration,
       title: options.text(.title).map { DisplayText.sanitized($0) },
       saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())
   }
@@ -63,7 +64,7 @@ struct PickCommand {
     let isShown = options.operands.isEmpty
     return LibraryConfiguration(
       folders: LibraryFolders.query(options), client: client, userFolders: .current(),
-      needsPermission: !options.has(.library), isShown: isShown,
+      needsPermission: !options.isGivenNow(.library), isShown: isShown,
       newestWithin: isShown ? LatestPhoto.interval : nil, readsFacts: isShown)
   }
 
@@ -79,16 +80,6 @@ struct PickCommand {
       export.format = OutputFormat(named: output.lowercasedExtension)
     }
     return EditedFileSaver(export: export, target: output)
-  }
-
-  private func source() throws(CommandError) -> SourceType {
-    switch options.text(.source) {
-    case nil, "library", "auto": return .photoLibrary
-    case "saved": return .savedPhotosAlbum
-    case "camera": return .camera
-    case let name?:
-      throw .badValue(option: "--source", value: name, wanted: "library, saved, camera, auto")
-    }
   }
 
   private func trace() throws(CommandError) -> Trace? {

@@ -19,26 +19,40 @@ enum Program {
     var language = Values.localeLanguage
     do throws(CommandError) {
       let (command, rest) = split(words)
-      let options = try OptionParser.parse(rest, for: command ?? .pick)
+      let given = try OptionParser.parse(rest, OptionTable.known(to: command ?? .pick))
+      language = try Values.language(given)
+      if let status = try tell(of: command, given) { return status }
+      let settings = try Settings.read()
+      let options = settings.completing(given, for: command ?? .pick)
       language = try Values.language(options)
-      if options.has(.help) {
-        Output.line(Help.text(for: command, language))
-        return 0
-      }
-      if options.has(.version) {
-        Output.line("pickroll \(Help.version)")
-        return 0
-      }
-      return try run(command ?? .pick, options, language)
+      return try run(command ?? .pick, options, language, settings)
     } catch {
       Output.complain(CommandTexts.sentence(for: error, language))
       return error.exitCode
     }
   }
 
-  private static func run(_ command: CommandName, _ options: ParsedOptions, _ language: Language)
-    throws(CommandError) -> Int32
-  {
+  /// Answers what needs no settings, so that it is answered with wrong ones too; nil for the rest.
+  private static func tell(
+    of command: CommandName?, _ given: ParsedOptions
+  ) throws(CommandError) -> Int32? {
+    if given.has(.help) {
+      let options = (try? Settings.read())?.completing(given, for: command ?? .pick) ?? given
+      Output.line(Help.text(for: command, try Values.language(options)))
+    } else if given.has(.version) {
+      Output.line("pickroll \(Help.version)")
+    } else if command == .config, given.has(.path) {
+      if let word = given.operands.first { throw .unexpectedOperand(word) }
+      Output.line(ConfigurationFile.path.bytes)
+    } else {
+      return nil
+    }
+    return 0
+  }
+
+  private static func run(
+    _ command: CommandName, _ options: ParsedOptions, _ language: Language, _ settings: Settings
+  ) throws(CommandError) -> Int32 {
     switch command {
     case .pick: try PickCommand(options: options, language: language).run()
     case .avatar: try AvatarCommand(options: options, language: language).run()
@@ -48,6 +62,8 @@ enum Program {
     case .album: try AlbumCommand(options: options, language: language).run()
     case .latest: try LatestCommand(options: options, language: language).run()
     case .library: try LibraryCommand(options: options, language: language).run()
+    case .config:
+      try ConfigCommand(options: options, language: language, settings: settings).run()
     case .doctor: try DoctorCommand(options: options, language: language).run()
     case .snapshot: try SnapshotCommand(options: options, language: language).run()
     }

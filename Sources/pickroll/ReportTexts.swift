@@ -1,7 +1,7 @@
 import MediaTypes
 import PickerScreens
 
-/// Every text of `pickroll info` and `pickroll doctor`. `{0}`, `{1}` stand for what is filled in.
+/// Every text of `pickroll info`, `doctor` and `config`. `{0}`, `{1}` stand for what is filled in.
 enum ReportText: CaseIterable {
   // A file.
   case format, size, orientation, frames, pages, duration, created, camera, lens, place, colour
@@ -23,6 +23,8 @@ enum ReportText: CaseIterable {
   // Folders.
   case folders, picturesFolder, dataFolder, cacheFolder, configFolder, runtimeFolder
   case writable, readOnly, madeLater, cannotBeMade, isMissing
+  // Settings.
+  case settings, settingsFile, options, keysOf, noKey, builtIn, inLine, onCommandLine
   // What is missing.
   case missing, nothingMissing, installs, missingMedia, missingMediaAdvice, missingFormat
   case missingTerminfo, missingLocale, missingLocaleAdvice, missingFonts, missingWritable
@@ -137,6 +139,14 @@ enum ReportText: CaseIterable {
       ("The media program cannot be started: {0}.", "无法启动媒体程序：{0}。")
     case .missingMediaAdvice: ("install Pickroll anew", "请重新安装 Pickroll")
     case .missingFormat: ("{0} cannot be read.", "无法读取 {0}。")
+    case .settings: ("Settings", "设置")
+    case .settingsFile: ("File", "文件")
+    case .options: ("Options", "选项")
+    case .keysOf: ("Keys: {0}", "按键：{0}")
+    case .noKey: ("no key", "无")
+    case .builtIn: ("built in", "内置")
+    case .inLine: ("line {0} of the file", "文件第 {0} 行")
+    case .onCommandLine: ("command line", "命令行")
     case .missingTerminfo:
       ("The terminal type “{0}” is not described here.", "这里没有终端类型“{0}”的描述。")
     case .missingLocale: ("The locale’s characters are not UTF-8.", "区域设置的字符编码不是 UTF-8。")

@@ -15,6 +15,8 @@ struct PickerJob {
   var library: LibraryConfiguration?
   var query: FolderQuery
   var libraryName: String
+  var theme: ThemeName
+  var keys: KeyBindings
   /// The order asked for; nil where nobody asked.
   var order: AssetOrder?
   /// What a random order is made from.
@@ -78,7 +80,8 @@ final class Session: ImagePickerControllerDelegate {
     -> AppSetup
   {
     return AppSetup(
-      language: language, appearance: terminal.capabilities.appearance, picker: job.configuration,
+      language: language, appearance: terminal.capabilities.appearance, theme: job.theme,
+      keys: job.keys, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
       contents: job.contents, query: job.query,
       order: job.order, seed: job.seed, caption: job.caption, avatar: Avatars.shown,

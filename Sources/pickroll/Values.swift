@@ -1,6 +1,7 @@
 import Cells
 import MediaTypes
 import PhotoLibrary
+import PickerCore
 import PickerScreens
 import PickerTerminal
 
@@ -102,6 +103,20 @@ enum Values {
       throw bad(name, text, OptionTable.specification(of: name)?.argument ?? "")
     }
     return value
+  }
+
+  /// Where to begin.
+  static func source(_ options: ParsedOptions) throws(CommandError) -> SourceType {
+    switch options.text(.source) {
+    case nil, "library", "auto": return .photoLibrary
+    case "saved": return .savedPhotosAlbum
+    case "camera": return .camera
+    case let name?: throw bad(.source, name, "library, saved, camera, auto")
+    }
+  }
+
+  static func theme(_ options: ParsedOptions) throws(CommandError) -> ThemeName {
+    try choice(options, .theme, of: ThemeName.self) ?? .blue
   }
 
   /// The language asked for, else the locale's.

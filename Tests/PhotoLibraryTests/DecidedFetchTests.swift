@@ -154,8 +154,8 @@ struct FetchPlanTests {
         "SEARCH assets USING INDEX assets_path (path>? AND path<?)"
       ),
       (FetchStatement(FetchOptions(folders: two), isOrdered: false), "SCAN assets"),
-      (FetchStatement(folder), "SEARCH assets USING INDEX assets_path (path>? AND path<?)"),
-      (FetchStatement(screenshots), "SCAN assets"),
+      (FetchStatement(folder), "SEARCH assets USING INDEX assets_folder (folder=?)"),
+      (FetchStatement(screenshots), "SCAN assets USING INDEX assets_screenshots"),
       (chosen, "SEARCH assets USING INDEX sqlite_autoindex_assets_1 (identifier=?)"),
     ]
   }()

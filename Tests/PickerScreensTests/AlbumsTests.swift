@@ -32,12 +32,15 @@ struct AlbumsTests {
       })
   }
 
-  @Test("one picture fills a tile, more are quarters of it, and nothing is asked for twice")
+  @Test(
+    "four pictures are quarters of a tile, of fewer the newest fills it, and nothing is asked for twice"
+  )
   func mosaic() throws {
     var loop = try albums()
     let box = loop.state.gridLayout.box
     #expect(boxes(loop) == [[box.columns, box.rows], [box.columns / 2, box.rows / 2]])
-    #expect(Set(loop.jobs.map(\.source)).count == loop.jobs.count)
+    #expect(Set(loop.jobs.map { "\($0.source) \($0.operation)" }).count == loop.jobs.count)
+    #expect(!loop.jobs.contains { $0.source == picture(9).path })
     loop.settle()
     let before = loop.effects.count
     loop.press(.right, .down, .left, .end, .home)

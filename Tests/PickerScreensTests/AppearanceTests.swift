@@ -27,7 +27,7 @@ struct AppearanceTests {
     let asked = renders(loop.give(.appearance(Self.light)))
     #expect(asked.map(\.backdrop) == [.light])
     #expect(loop.state.sheet.avatar == before)
-    #expect(loop.state.theme == Theme(depth: .trueColor, background: .light))
+    #expect(loop.state.theme == Theme(.blue, depth: .trueColor, background: .light))
     loop.settle()
     #expect(renders(loop.give(.appearance(Self.light))).isEmpty)
   }

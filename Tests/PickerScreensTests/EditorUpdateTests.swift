@@ -22,7 +22,7 @@ struct EditorUpdateTests {
   @Test("keys before the size is known are ignored, Enter too")
   func early() throws {
     var loop = try FakeLoop(editorSetup())
-    for row in KeyTable.rows(on: .editor) {
+    for row in KeyBindings.standard.rows(on: .editor) {
       for (key, action) in zip(row.keys, row.actions) {
         switch action {
         case .back, .cancel, .help, .suspend: break

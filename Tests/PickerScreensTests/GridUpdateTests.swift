@@ -38,7 +38,7 @@ struct GridUpdateTests {
   @Test("keys do nothing, and harm nothing, where there is no picture")
   func nothing() throws {
     var loop = try grid(0)
-    for row in KeyTable.rows(on: .grid) {
+    for row in KeyBindings.standard.rows(on: .grid) {
       for (key, action) in zip(row.keys, row.actions) {
         switch action {
         case .cancel, .back, .suspend: break

@@ -12,12 +12,13 @@ enum SceneName: String, CaseIterable, Sendable {
 
   /// The screen, with names that not every terminal can show.
   func screen(
-    _ look: Appearance, _ language: Language = .english,
+    _ look: Appearance, _ language: Language = .english, theme: ThemeName = .blue,
     size: CellSize = CellSize(columns: 80, rows: 24)
   ) throws -> CellGrid {
     var setup =
       self == .sheet || self == .offer ? avatarSetup(language) : pickSetup(language, edits: true)
     setup.appearance = look
+    setup.theme = theme
     if self == .editor || self == .message { setup.start = .editor(picture(0).path) }
     var loop = try FakeLoop(setup, size: size)
     let names = [
@@ -63,6 +64,18 @@ struct Look: Sendable, CustomTestStringConvertible {
       case .none: "none"
       }
     return "\(colors)-\(background)-\(repertoire)"
+  }
+
+  /// Whether its terminal has a colour.
+  func has(_ color: Color) -> Bool {
+    if color == .terminal { return true }
+    switch depth {
+    case .trueColor: return color.rgb != nil
+    case .indexed256: return color.index ?? 0 >= 16
+    case .indexed16: return color.index ?? 255 < 16
+    case .indexed8: return color.index ?? 255 < 8
+    case .none: return false
+    }
   }
 
   static let colors: [Look] = ColorDepth.allCases.flatMap { depth in
@@ -123,20 +136,9 @@ struct LookTests {
     for scene in SceneName.allCases {
       for cell in try scene.screen(look.appearance).cells {
         for color in [cell.style.foreground, cell.style.background] {
-          #expect(isWithin(look.depth, color), "\(scene): \(color)")
+          #expect(look.has(color), "\(scene): \(color)")
         }
       }
-    }
-  }
-
-  private func isWithin(_ depth: ColorDepth, _ color: Color) -> Bool {
-    if color == .terminal { return true }
-    switch depth {
-    case .trueColor: return color.rgb != nil
-    case .indexed256: return color.index ?? 0 >= 16
-    case .indexed16: return color.index ?? 255 < 16
-    case .indexed8: return color.index ?? 255 < 8
-    case .none: return false
     }
   }
 

@@ -10,9 +10,9 @@ struct TableTests {
 
   @Test("a key does one thing on a screen", arguments: screens)
   func keys(screen: Screen) {
-    let keys = KeyTable.rows(on: screen).flatMap(\.keys)
+    let keys = KeyBindings.standard.rows(on: screen).flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
-    #expect(keys.allSatisfy { KeyTable.action(of: $0, on: screen) != nil })
+    #expect(keys.allSatisfy { KeyBindings.standard.action(of: $0, on: screen) != nil })
     for key in ["?", "q", .escape, .control("c"), .control("z")] as [Key] {
       #expect(keys.contains(key))
     }
@@ -91,7 +91,7 @@ struct TableTests {
 
   @Test("a colour that each terminal chooses is not blended, any other is")
   func blending() {
-    let tones = PictureTones(depth: .indexed256, background: .dark)
+    let tones = Theme(.blue, depth: .indexed256, background: .dark).tones
     for index in UInt8(0)..<16 {
       #expect(tones.blend(.indexed(index), toward: .rgb(0), by: 256) == .indexed(index))
     }

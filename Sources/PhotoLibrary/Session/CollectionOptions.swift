@@ -40,9 +40,7 @@ extension AssetCollection {
     case .recents: return true
     case .savedPhotos, .folder: return options.folders.covers(asset.path)
     case .screenshots:
-      guard let root = options.folders.roots.first(where: asset.path.isInside) else { return false }
-      let below = asset.path.bytes.dropFirst(root.folderPrefix.count - 1)
-      return ScreenshotNames.isOne(FilePath(bytes: below).folded)
+      return ScreenshotNames.isOne(asset.path.folded)
     case .favourites, .videos, .album: return false
     }
   }

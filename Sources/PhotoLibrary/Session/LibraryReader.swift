@@ -68,13 +68,17 @@ public struct LibraryReader {
   /// Forgets a list.
   public mutating func leave(_ list: ListID) { lists[list] = nil }
 
-  /// Tells the collections, from now on also whenever they change.
+  /// Tells the collections, from now on also whenever they change. The first time, those that are always there are told
+  /// before the rest, which takes longer where there are many folders.
   public mutating func listCollections(
     in folders: FolderQuery, onlyNews: Bool = false, tell: (LibraryEvent) -> Void
   ) {
     let before = collections
     collections = before ?? []
     attempt((), tell) { (reader) throws(LibraryError) in
+      if before == nil {
+        tell(.collections(try reader.ownSummaries(in: folders, [.recents, .favourites], tell)))
+      }
       let now = try reader.summaries(in: folders, tell)
       guard !onlyNews || now != before else { return }
       reader.collections = now
@@ -167,13 +171,9 @@ public struct LibraryReader {
   private mutating func summaries(
     in folders: FolderQuery, _ tell: (LibraryEvent) -> Void
   ) throws(LibraryError) -> [CollectionSummary] {
-    let tally = try tally(in: folders, tell)
-    var summaries = [tally.recents]
-    summaries.append(try summary(.favourites, in: folders, tell))
-    if tally.videos.count > 0 { summaries.append(tally.videos) }
-    let screenshots = try summary(.screenshots, in: folders, tell)
-    if screenshots.count > 0 { summaries.append(screenshots) }
-    summaries += tally.folderSummaries
+    var summaries = try ownSummaries(
+      in: folders, [.recents, .favourites, .videos, .screenshots], tell)
+    summaries += try folderSummaries(in: folders, tell)
     for album in decisions.albums(tell) {
       summaries.append(try summary(.album(album.title), in: folders, tell))
     }
@@ -188,21 +188,33 @@ public struct LibraryReader {
     return CollectionSummary(collection, count: count, first: assets)
   }
 
-  private mutating func tally(
+  /// Those that the library makes itself; some only where there is something in them.
+  private mutating func ownSummaries(
+    in folders: FolderQuery, _ collections: [AssetCollection], _ tell: (LibraryEvent) -> Void
+  ) throws(LibraryError) -> [CollectionSummary] {
+    var summaries: [CollectionSummary] = []
+    for collection in collections {
+      let summary = try summary(collection, in: folders, tell)
+      let isAlwaysShown = collection == .recents || collection == .favourites
+      if isAlwaysShown || summary.count > 0 { summaries.append(summary) }
+    }
+    return summaries
+  }
+
+  private mutating func folderSummaries(
     in folders: FolderQuery, _ tell: (LibraryEvent) -> Void
-  ) throws(LibraryError) -> CollectionTally {
-    var tally = CollectionTally(folders)
-    let options = AssetCollection.recents.options(in: folders, of: configuration)
+  ) throws(LibraryError) -> [CollectionSummary] {
     if let met {
+      var tally = CollectionTally(folders)
+      let options = AssetCollection.recents.options(in: folders, of: configuration)
       for asset in met.assets(of: .recents, options).assets { tally.add(asset) }
-      return tally
+      return tally.folderSummaries
     }
     let decided = decisions.decided(tell)
-    try index.use { (index, isAnew) throws(DatabaseError) in
+    return try index.use { (index, isAnew) throws(DatabaseError) in
       if isAnew { tell(.indexMadeAnew) }
-      try index.eachAsset(options, decided: decided) { tally.add($0) }
+      return try index.folderSummaries(of: folders, decided: decided)
     }
-    return tally
   }
 
   private mutating func attempt<Value>(

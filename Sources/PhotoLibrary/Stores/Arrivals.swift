@@ -27,11 +27,13 @@ extension FoundFile {
   /// The time of the last change of the contents.
   var modified: FileTime { FileTime(nanoseconds: record.identity.modifiedNanoseconds) }
 
-  /// The columns path, folded, name, media_type, device, inode, born, bytes, modified.
+  /// The columns path, folded, name, folder, screenshot, media_type, device, inode, born, bytes, modified.
   var values: [DatabaseValue] {
     let identity = record.identity
+    let folded = path.folded
     return [
-      .blob(path.bytes), .text(path.folded), .blob(path.lastComponent.bytes),
+      .blob(path.bytes), .text(folded), .blob(path.lastComponent.bytes),
+      .blob(path.directory.bytes), .integer(ScreenshotNames.isOne(folded) ? 1 : 0),
       .text(MediaType.image.rawValue), .number(identity.device), .number(identity.inode),
       record.born.map { .time($0) } ?? .null, .integer(identity.byteCount),
       .integer(identity.modifiedNanoseconds),

@@ -18,7 +18,7 @@ public enum DatabaseError: Error, Equatable, Sendable {
 }
 
 /// A value of a column.
-enum DatabaseValue: Equatable {
+enum DatabaseValue: Hashable {
   case null
   case integer(Int64)
   case real(Double)

@@ -140,14 +140,40 @@ extension LibraryIndex {
 }
 
 extension LibraryIndex {
-  /// Gives all assets of folders that are not hidden, in their order, favourites marked as such.
-  func eachAsset(
-    _ options: FetchOptions, decided: DecidedAssets, _ body: (Asset) -> Void
-  ) throws(DatabaseError) {
-    let found = try FoundDecisions(
-      decided, list: nil, lost: [], folders: options.folders, in: self)
-    var statement = FetchStatement(options)
-    statement.leaveOut(found.hidden)
-    try eachShownAsset(statement) { body(found.marked($0)) }
+  /// The folders of a library that are shown as collections, favourites marked and what is hidden left out.
+  func folderSummaries(
+    of library: FolderQuery, decided: DecidedAssets
+  ) throws(DatabaseError) -> [CollectionSummary] {
+    let found = try FoundDecisions(decided, list: nil, lost: [], folders: library, in: self)
+    let counts = try folders(of: library, leavingOut: found.hidden)
+    var summaries: [CollectionSummary] = []
+    for (folder, count) in library.shownFolders(counts, of: { $0.folder }) {
+      var options = FetchOptions(
+        folders: FolderQuery(roots: [folder], hidden: library.hidden), sort: .added,
+        limit: CollectionSummary.shownAssets)
+      options.isPartOfLibrary = true
+      var statement = FetchStatement(options)
+      statement.leaveOut(found.hidden)
+      let first = try shownAssets(statement).map(found.marked)
+      summaries.append(CollectionSummary(.folder(folder), count: count, first: first))
+    }
+    return summaries
+  }
+}
+
+extension FolderQuery {
+  /// Those of a library's folders that are shown as collections, by their names below the library. Its own folder is not
+  /// one of them where there is one alone, since all that is in it is among the recents; nor is a folder of screenshots.
+  func shownFolders<Folder>(_ folders: [Folder], of path: (Folder) -> FilePath) -> [Folder] {
+    folders.compactMap { folder -> (name: String, folder: Folder)? in
+      let path = path(folder)
+      let root = roots.first(where: path.isInside)
+      if roots.count == 1, path == root { return nil }
+      if path != root, ScreenshotNames.isOne("/" + path.lastComponent.folded) { return nil }
+      let below = path.bytes.dropFirst(path == root ? 0 : root?.folderPrefix.count ?? 0)
+      return (FilePath(bytes: below).folded, folder)
+    }
+    .sorted { $0.name < $1.name }
+    .map(\.folder)
   }
 }

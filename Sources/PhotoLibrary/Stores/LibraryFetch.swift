@@ -33,12 +33,16 @@ extension LibraryIndex {
     try count(FetchStatement(options, isOrdered: false))
   }
 
+  /// A count is kept until something is written: those of a large library are asked for again and again.
   func count(_ query: FetchStatement) throws(DatabaseError) -> Int {
+    let text = "SELECT count(*) FROM \(query.source) \(query.condition)"
+    let state = try database.rows("PRAGMA data_version") + database.rows("SELECT total_changes()")
+    if state != counted.state { counted = (state, [:]) }
+    let question = [.text(text)] + query.values
+    if let count = counted.counts[question] { return count }
     var count: Int64 = 0
-    try database.each("SELECT count(*) FROM \(query.source) \(query.condition)", query.values) {
-      row in
-      count = row.first?.integer ?? 0
-    }
+    try database.each(text, query.values) { row in count = row.first?.integer ?? 0 }
+    counted.counts[question] = Int(count)
     return Int(count)
   }
 }
@@ -67,15 +71,18 @@ struct FetchStatement {
     let nulls = options.sort.mayBeMissing ? "\(column) IS NULL, " : ""
     let limit = options.limit > 0 ? " LIMIT \(options.limit)" : ""
     ending = "ORDER BY \(nulls)\(column) \(direction), id \(direction)\(limit)"
-    if options.folders.roots.count == 1, options.isPartOfLibrary || !isOrdered {
+    if options.onlyScreenshots { addPart("screenshots", "screenshot = 1", options) }
+    let isMovies = options.mediaTypes == [.movie]
+    if isMovies { addPart("movies", "media_type = 'public.movie'", options) }
+    if options.onlyScreenshots || isMovies {
+      addFolders(options)
+    } else if options.folders.roots.count == 1, options.isPartOfLibrary || !isOrdered {
       addFolder(options.folders.roots[0], options)
     } else {
       addFolders(options)
-      // Where nearly all is passed over, the table is read as it lies and what is left is sorted.
-      let isRare = options.onlyScreenshots || options.mediaTypes == [.movie]
-      if isRare || !isOrdered { source = "assets NOT INDEXED" }
+      if !isOrdered { source = "assets NOT INDEXED" }
     }
-    if let types = options.mediaTypes {
+    if !isMovies, let types = options.mediaTypes {
       add(
         "media_type IN (\(types.map { _ in "?" }.joined(separator: ", ")))",
         types.map { .text($0.rawValue) })
@@ -85,7 +92,6 @@ struct FetchStatement {
     }
     if let time = options.addedUntil { add("added <= ?", [.time(time)]) }
     if options.onlyReadable { add("bytes > 0 AND reading != 2", []) }
-    if options.onlyScreenshots { addScreenshots(options) }
     if let camera = options.camera { add("camera = ?", [.text(camera)]) }
   }
 
@@ -106,25 +112,25 @@ struct FetchStatement {
   }
 
   /// As JSON; an identifier has no sign in it that means something there.
-  private static func list(_ identifiers: some Sequence<AssetIdentifier>) -> DatabaseValue {
+  static func list(_ identifiers: some Sequence<AssetIdentifier>) -> DatabaseValue {
     .text("[" + identifiers.map { "\"\($0.rawValue)\"" }.joined(separator: ",") + "]")
   }
 
-  private mutating func addScreenshots(_ options: FetchOptions) {
-    var conditions: [String] = []
-    var values: [DatabaseValue] = []
-    for root in options.folders.roots {
-      // From the slash before the first name below the folder.
-      let start = FilePath(bytes: root.folderPrefix).folded.unicodeScalars.count
-      let names = ScreenshotNames.condition(from: start)
-      conditions.append("((+path >= ? AND +path < ?) AND \(names.text))")
-      values += root.rangeValues.dropFirst() + names.values
-    }
-    add("(\(conditions.isEmpty ? "0" : conditions.joined(separator: " OR ")))", values)
+  /// A few of all assets, which have an index of their own.
+  private mutating func addPart(_ name: String, _ condition: String, _ options: FetchOptions) {
+    source = "assets INDEXED BY assets_\(name)"
+    add(condition, [])
   }
 
-  /// A folder alone is one piece of the index of paths, which is enough for counting.
+  /// What lies right in a folder has an index that is in order; a folder with those inside is one piece of the index of
+  /// paths, which is enough for counting.
   private mutating func addFolder(_ root: FilePath, _ options: FetchOptions) {
+    if options.isPartOfLibrary, !options.folders.recursive, options.text.isEmpty {
+      source = "assets INDEXED BY assets_folder"
+      add("folder = ?", [.blob(root.bytes)])
+      if !options.folders.hidden { add("substr(name, 1, 1) != X'2E'", []) }
+      return
+    }
     let below = Below(root, options)
     source = "assets INDEXED BY assets_path"
     let range = root.rangeValues

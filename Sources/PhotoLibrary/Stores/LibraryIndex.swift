@@ -6,6 +6,8 @@ public import MediaTypes
 /// the same file at once.
 public final class LibraryIndex {
   let database: Database
+  /// What was counted, and how the file stood then: for other programs' writing, and for this one's.
+  var counted: (state: [[DatabaseValue]], counts: [[DatabaseValue]: Int]) = ([], [:])
 
   private init(database: Database) { self.database = database }
 
@@ -111,6 +113,20 @@ enum IndexSchema {
       began INTEGER NOT NULL,
       PRIMARY KEY (root, recursive, hidden)
     );
-    """
+    """,
+    foldersAndScreenshots,
   ]
+
+  /// What collections are made of: the folder that a file lies in, and whether it is a picture of a screen by its name.
+  /// Everything is listed anew, since SQL cannot take a name from a path.
+  private static let foldersAndScreenshots = """
+    DELETE FROM assets;
+    DELETE FROM scans;
+    ALTER TABLE assets ADD COLUMN folder BLOB NOT NULL DEFAULT X'';
+    ALTER TABLE assets ADD COLUMN screenshot INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX assets_folder ON assets (folder, added, id, name) WHERE gone = 0;
+    CREATE INDEX assets_screenshots ON assets (added, id) WHERE gone = 0 AND screenshot = 1;
+    CREATE INDEX assets_movies ON assets (added, id)
+      WHERE gone = 0 AND media_type = 'public.movie';
+    """
 }

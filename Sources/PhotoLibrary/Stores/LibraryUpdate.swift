@@ -167,8 +167,8 @@ extension LibraryIndex {
     try inBatches(updates) { batch throws(DatabaseError) in
       try database.runForEach(
         """
-        UPDATE OR REPLACE assets SET path = ?, folded = ?, name = ?, media_type = ?, device = ?,
-          inode = ?, born = ?, bytes = ?, modified = ?, placed = ?, gone = 0 WHERE id = ?
+        UPDATE OR REPLACE assets SET path = ?, folded = ?, name = ?, folder = ?, screenshot = ?,
+          media_type = ?, device = ?, inode = ?, born = ?, bytes = ?, modified = ?, placed = ?, gone = 0 WHERE id = ?
         """,
         batch.lazy.map { $0.file.values + [.time(now), .integer($0.asset.id)] })
       try database.runForEach(
@@ -195,9 +195,9 @@ extension LibraryIndex {
         }
         try database.runForEach(
           """
-          INSERT OR IGNORE INTO assets (path, folded, name, media_type, device, inode, born,
-            bytes, modified, placed, identifier, created, added)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          INSERT OR IGNORE INTO assets (path, folded, name, folder, screenshot, media_type,
+            device, inode, born, bytes, modified, placed, identifier, created, added)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """, rows)
       }
     }

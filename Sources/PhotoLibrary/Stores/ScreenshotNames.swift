@@ -12,19 +12,13 @@ enum ScreenshotNames {
   /// What one of these paths holds, in lower case.
   private static let marks = beginnings.map { "/" + $0 } + parts
 
-  /// Whether a path below a library's folder is one of a picture of a screen; `folded`: in lower case, from a slash.
+  /// Whether a path from the root is that of a picture of a screen; `folded`: in lower case.
   static func isOne(_ folded: String) -> Bool {
     let bytes = Array(folded.utf8)
     return markBytes.contains { bytes.firstRange(of: $0) != nil }
   }
 
   private static let markBytes = marks.map { Array($0.utf8) }
-
-  /// The same as a condition on a path that begins at a character of the column `folded`.
-  static func condition(from start: Int) -> (text: String, values: [DatabaseValue]) {
-    let parts = marks.map { _ in "instr(substr(folded, \(start)), ?) > 0" }
-    return ("(" + parts.joined(separator: " OR ") + ")", marks.map { .text($0) })
-  }
 }
 
 extension Array where Element == UInt8 {

@@ -14,6 +14,14 @@ public enum DiskLane: Equatable, Hashable, Sendable {
   case saving
   /// One of the library's.
   case library(LibraryLane)
+
+  /// Whether it is long work that nobody waits for at a screen.
+  var isPatient: Bool {
+    switch self {
+    case .library(.look), .library(.correcting): true
+    default: false
+    }
+  }
 }
 
 /// Does everything that can block on storage, and answers with values.
@@ -62,7 +70,7 @@ public final class DiskWorker<Answer: Sendable> {
     let outlet = Outlet(shared: shared)
     let finished = finished
     queue.async {
-      work(outlet)
+      if lane.isPatient { PatientThread.run { work(outlet) } } else { work(outlet) }
       finished.add(lane)
       var one: UInt64 = 1
       _ = write(outlet.shared.wake, &one, 8)

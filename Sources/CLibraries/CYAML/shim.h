@@ -1,0 +1,3 @@
+// libyaml: its functions and structs import as they are.
+#pragma once
+#include <yaml.h>
