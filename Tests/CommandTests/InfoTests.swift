@@ -210,8 +210,9 @@ struct InfoTests {
     try Self.makePhoto(photo)
     let lens = "A very long lens name with many words f/2.8 indeed"
     try runProgram("/usr/bin/exiftool", ["-q", "-overwrite_original", "-LensModel=\(lens)", photo])
-    try terminal.run("cd; clear; \(Fixtures.pickroll) info a.jpg; echo done")
-    let screen = try terminal.waitFor(text: "\ndone")
+    try terminal.run("cd; clear; \(Fixtures.pickroll) info a.jpg; echo done >said")
+    _ = try terminal.waitFor(file: "said")
+    let screen = try terminal.screen()
     #expect(
       screen.contains(
         "  Lens         A very long lens name with\n               many words f/2.8 indeed\n"))
