@@ -212,7 +212,7 @@ struct InfoTests {
     try runProgram("/usr/bin/exiftool", ["-q", "-overwrite_original", "-LensModel=\(lens)", photo])
     try terminal.run("cd; clear; \(Fixtures.pickroll) info a.jpg; echo done >said")
     _ = try terminal.waitFor(file: "said")
-    let screen = try terminal.screen()
+    let screen = try terminal.waitFor(text: "f/2.8 indeed")
     #expect(
       screen.contains(
         "  Lens         A very long lens name with\n               many words f/2.8 indeed\n"))
