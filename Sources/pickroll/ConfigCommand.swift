@@ -1,6 +1,7 @@
 import MediaTypes
 import PickerCore
 import PickerScreens
+import ScreenRecording
 
 /// `pickroll config`: the settings in force, and where each comes from.
 struct ConfigCommand {

@@ -47,7 +47,7 @@ enum SoakKeys {
       case .sheet: arrows + ends + ["c", "2"]
       case .permission: arrows + ends
       case .albums: arrows + ends + pages
-      case .grid: arrows + arrows + ends + pages + ["f", "\t"]
+      case .grid: arrows + arrows + ends + pages + ["f", "\t", "o", "O", "n", "N", "v", "*"]
       case .albumChoice: arrows
       case .viewer: arrows + ["H", "J", "K", "L", "+", "-", "0", "1"]
       case .editor: arrows + square
