@@ -69,8 +69,8 @@ extension AvatarStore {
   private struct Generation {
     let name: FilePath
     let avatar: SavedAvatar
-    /// When its recipe was written, which tells two of one second apart.
-    let written: FileTime
+    /// When it was begun in nanoseconds since 1970, which tells two of one second apart.
+    let begun: Int64
   }
 
   /// The current one and those that were, as far as they can be loaded, the newest first.
@@ -81,19 +81,18 @@ extension AvatarStore {
       guard name == current || note.withCString({ access($0, F_OK) }) == 0,
         let avatar = load(folder)
       else { return nil }
-      return Generation(name: name, avatar: avatar, written: Self.written(avatar.recipeFile))
+      return Generation(name: name, avatar: avatar, begun: Self.begun(name))
     }
     return whole.sorted { first, second in
       let seconds = (first.avatar.recipe.savedAt, second.avatar.recipe.savedAt)
-      return seconds.0 == seconds.1 ? first.written > second.written : seconds.0 > seconds.1
+      return seconds.0 == seconds.1 ? first.begun > second.begun : seconds.0 > seconds.1
     }
   }
 
-  /// When a file was last written to: stat(2).
-  private static func written(_ path: FilePath) -> FileTime {
-    var status = stat()
-    guard path.withCString({ stat($0, &status) }) == 0 else { return FileTime(seconds: 0) }
-    return FileTime(
-      nanoseconds: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec))
+  /// When a generation was begun, by its name: the clock of files is too coarse for two that follow at once. One of an
+  /// older version has no such part, and is the oldest of its second.
+  private static func begun(_ name: FilePath) -> Int64 {
+    let parts = String(decoding: name.bytes, as: UTF8.self).split(separator: "-")
+    return parts.count == 3 ? Int64(parts[1]) ?? 0 : 0
   }
 }

@@ -55,7 +55,7 @@ public struct AvatarStore: Equatable, Sendable {
     try Folders.make(generations)
     return try whileLocked { () throws(StorageError) in
       sweep()
-      let name = "\(recipe.savedAt)-\(randomName())"
+      let name = "\(recipe.savedAt)-\(FileTime.now.nanoseconds)-\(randomName())"
       let generation = generations.appending(name)
       do throws(StorageError) {
         try write(picture, original, recipe, into: generation)

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Support
 import Testing
 
@@ -37,7 +38,9 @@ struct LibraryFlowTests {
 
   /// Runs another command of the program to its end.
   private func pickroll(_ words: String) throws -> String {
-    try terminal.run("clear; rm -f code; \(Fixtures.pickroll) \(words) >out; echo $? >code")
+    // The code of the program before would be read at once.
+    unlink(terminal.folder.text + "/code")
+    try terminal.run("clear; \(Fixtures.pickroll) \(words) >out; echo $? >code")
     return try end()
   }
 
