@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import MediaHost
 import MediaTypes
 import Support
 import Testing
@@ -27,6 +29,27 @@ struct LibraryDamageTests {
     #expect(pwrite(file, bytes, bytes.count, 0) == bytes.count)
   }
 
+  /// Waits until nobody in this process has a file open: a connection of SQLite that is closed late would write its log
+  /// over the damage.
+  private func waitUntilClosed(_ path: FilePath) {
+    let wanted = path.bytes
+    func isOpen() -> Bool {
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))?.contains { number in
+        let target = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/" + number)
+        return target.map { Array($0.utf8).starts(with: wanted) } ?? false
+      } ?? false
+    }
+    let limit = Monotonic.milliseconds + Int64(Patience.seconds * 1000)
+    while isOpen() {
+      guard Monotonic.milliseconds < limit else {
+        Issue.record("it stays open")
+        return
+      }
+      poll(nil, 0, 5)
+    }
+  }
+
   private func opened() throws -> LibraryDriver {
     let driver = try LibraryDriver(home: home)
     driver.ask(.open, .show(1, .recents), .show(2, .favourites))
@@ -37,7 +60,9 @@ struct LibraryDamageTests {
   @Test("an index that cannot be read is made anew, and that is told")
   func index() throws {
     _ = try opened()
-    try damage(LibraryIndex.path(of: folders))
+    let path = LibraryIndex.path(of: folders)
+    waitUntilClosed(path)
+    try damage(path)
     let driver = try opened()
     #expect(driver.events.contains(.indexMadeAnew))
     #expect(driver.names(1).sorted() == ["a.jpg", "b.jpg"])
@@ -57,10 +82,13 @@ struct LibraryDamageTests {
 
   @Test("decisions that cannot be read are set aside under a name that is told")
   func decisions() throws {
-    let first = try opened()
-    first.ask(.setFavourite([pictures.appending("a.jpg")], true))
-    first.settle()
+    do {
+      let first = try opened()
+      first.ask(.setFavourite([pictures.appending("a.jpg")], true))
+      first.settle()
+    }
     let path = try DecisionsStore(of: folders).path
+    waitUntilClosed(path)
     try damage(path)
     let driver = try opened()
     let aside = driver.events.compactMap { event -> FilePath? in
