@@ -7,7 +7,7 @@ public enum Text: CaseIterable, Sendable {
   case offerNow, offerSecond, offerSeconds, offerMinute, offerMinutes
   // The grid.
   case newestFirst, oldestFirst, byName, byNameReversed, lastAddedFirst, firstAddedFirst
-  case largestFirst, smallestFirst, inRandomOrder, asFound, asFoundReversed, inOwnOrder
+  case largestFirst, smallestFirst, inRandomOrder, asFound, asFoundReversed
   case inOwnOrderReversed
   case someOf, nothingMatches, found, goingTo
   case doFind, doNextMatch, doGoTo, doSort, doKeepFilter, doEraseWord, doClearFilter
@@ -90,7 +90,6 @@ public enum Text: CaseIterable, Sendable {
     case .inRandomOrder: ("in random order", "随机顺序")
     case .asFound: ("as found", "按原有顺序")
     case .asFoundReversed: ("as found, from the end", "按原有顺序倒序")
-    case .inOwnOrder: ("in its own order", "按相册顺序")
     case .inOwnOrderReversed: ("in its own order, from the end", "按相册顺序倒序")
     case .someOf: ("{0} of {1}", "{0}/{1}")
     case .nothingMatches: ("Nothing matches “{0}”.", "没有与“{0}”匹配的项目。")
