@@ -13,12 +13,8 @@ public struct UnreadAsset: Equatable, Sendable {
 extension LibraryIndex {
   /// The pictures of folders that are to be opened: new ones, and those that were written to.
   public func unread(of query: FolderQuery) throws(DatabaseError) -> [UnreadAsset] {
-    let rows = try database.rows(
-      """
-      SELECT id, path, device, inode, bytes, modified FROM assets
-      WHERE gone = 0 AND reading = 0 ORDER BY path
-      """)
-    return rows.compactMap { Self.unread($0, in: query) }
+    // A negative limit is none: sqlite.org/lang_select.html.
+    return try unread(of: query, after: nil, limit: -1).assets
   }
 
   /// Some of these pictures, by their paths from after one on, and the last path that was looked at; nil after all.
