@@ -76,10 +76,9 @@ public struct LibraryReader {
     let before = collections
     collections = before ?? []
     attempt((), tell) { (reader) throws(LibraryError) in
-      if before == nil {
-        tell(.collections(try reader.ownSummaries(in: folders, [.recents, .favourites], tell)))
-      }
-      let now = try reader.summaries(in: folders, tell)
+      let first = try reader.ownSummaries(in: folders, [.recents, .favourites], tell)
+      if before == nil { tell(.collections(first)) }
+      let now = first + (try reader.otherSummaries(in: folders, tell))
       guard !onlyNews || now != before else { return }
       reader.collections = now
       tell(.collections(now))
@@ -168,11 +167,11 @@ public struct LibraryReader {
     return (fetched.assets, fetched.count)
   }
 
-  private mutating func summaries(
+  /// All but those that are always there.
+  private mutating func otherSummaries(
     in folders: FolderQuery, _ tell: (LibraryEvent) -> Void
   ) throws(LibraryError) -> [CollectionSummary] {
-    var summaries = try ownSummaries(
-      in: folders, [.recents, .favourites, .videos, .screenshots], tell)
+    var summaries = try ownSummaries(in: folders, [.videos, .screenshots], tell)
     summaries += try folderSummaries(in: folders, tell)
     for album in decisions.albums(tell) {
       summaries.append(try summary(.album(album.title), in: folders, tell))
