@@ -7,5 +7,5 @@ import PickerTerminal
 
 let programStart = Monotonic.microseconds
 /// What the person decides from now on was not decided before.
-let programBegan = LibraryAuthorization.now()
+let programBegan = FileTime.now.nanoseconds
 exit(Program.run(Program.words))

@@ -98,7 +98,7 @@ struct AuthorizationTests {
     #expect(try request(false) == .denied)
     #expect(try request(true) == .denied)
     #expect(asked == 2)
-    let begun = LibraryAuthorization.now() + 1
+    let begun = FileTime.now.nanoseconds + 1
     #expect(
       try authorization.outcome(of: AuthorizationRequest(.read, hasScreen: true, begun: begun))
         == .refuse(.deniedBefore))

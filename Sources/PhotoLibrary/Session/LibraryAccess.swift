@@ -18,7 +18,7 @@ public struct AccessDesk {
   /// What answers for a session that begins now: a refusal in it is told from an older one.
   public init(_ configuration: LibraryConfiguration) {
     self.configuration = configuration
-    begun = LibraryAuthorization.now()
+    begun = FileTime.now.nanoseconds
   }
 
   /// What the client may do now.

@@ -104,7 +104,7 @@ public struct LibraryAuthorization {
     _ status: AuthorizationStatus, for levels: [AccessLevel], folders: [FilePath] = []
   ) throws(LibraryError) {
     try store.remember(
-      Decision(status: status, decided: Self.now()), client: client, levels: levels,
+      Decision(status: status, decided: FileTime.now.nanoseconds), client: client, levels: levels,
       folders: status == .limited ? folders : [])
   }
 
@@ -128,13 +128,6 @@ public struct LibraryAuthorization {
   /// Whether a folder that is named counts: by its name, or by where links and dots lead, it is in the library.
   public func isInLibrary(_ folder: FilePath) -> Bool {
     !LibraryLimit(library: self.folder).counting([folder]).isEmpty
-  }
-
-  /// The time in nanoseconds since 1970: clock_gettime(2).
-  public static func now() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
   private func decision(for level: AccessLevel) throws(LibraryError) -> Decision? {
