@@ -85,7 +85,11 @@ public struct AppState: Equatable, Sendable {
   var theme: Theme {
     Theme(setup.theme, depth: appearance.depth, background: appearance.background)
   }
-  var gridLayout: GridLayout { GridLayout(size: size, cellPixels: appearance.cellPixels) }
+  /// All of the screen between the title and the bottom line.
+  var page: CellRect {
+    CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
+  }
+  var gridLayout: GridLayout { GridLayout(area: page, cellPixels: appearance.cellPixels) }
   var editorLayout: EditorLayout { EditorLayout(size: size, cellPixels: appearance.cellPixels) }
   var sheetLayout: SheetLayout {
     SheetLayout(

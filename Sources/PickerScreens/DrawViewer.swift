@@ -7,14 +7,14 @@ extension AppState {
     guard let viewer else { return }
     if let failure = viewer.failure {
       drawMessage(
-        [language.sentence(failure, file: viewer.asset.path)], in: viewerArea, into: &grid)
+        [language.sentence(failure, file: viewer.asset.path)], in: page, into: &grid)
     } else if let picture = viewer.drawing?.picture {
       // What was drawn for another part stays until the sharp one is there.
-      let place = viewerArea.centered(picture.size)
+      let place = page.centered(picture.size)
       grid.draw(picture, column: place.minColumn, row: place.minRow)
     } else {
       drawMessage(
-        [viewer.info == nil ? language.text(.openingPicture) : "·"], in: viewerArea, into: &grid)
+        [viewer.info == nil ? language.text(.openingPicture) : "·"], in: page, into: &grid)
     }
     drawBars(of: viewer, into: &grid)
   }

@@ -12,10 +12,10 @@ struct GridLayout: Equatable {
   /// The first tile's top left.
   let origin: CellPoint
 
-  /// Tiles of about 20×11 cells at 80×24, growing slowly with the terminal.
-  init(size: CellSize, cellPixels: PixelSize) {
-    let room = CellSize(columns: max(1, size.columns - 2), rows: max(1, size.rows - 2))
-    let wish = 19 + max(0, size.columns - 80) / 14
+  /// Tiles of about 20×11 cells in 80×22, growing slowly with the area; a column is left free on either side of it.
+  init(area: CellRect, cellPixels: PixelSize) {
+    let room = CellSize(columns: max(1, area.size.columns - 2), rows: max(1, area.size.rows))
+    let wish = 19 + max(0, area.size.columns - 80) / 14
     columns = max(1, room.columns / wish)
     let width = room.columns / columns
     let square = (width - 2) * max(1, cellPixels.width) / max(1, cellPixels.height)
@@ -23,8 +23,8 @@ struct GridLayout: Equatable {
     rows = max(1, (room.rows + height / 3) / height)
     tile = CellSize(columns: width, rows: min(room.rows / rows, height + 3))
     origin = CellPoint(
-      column: 1 + (room.columns - width * columns) / 2,
-      row: 1 + (room.rows - tile.rows * rows) / 2)
+      column: area.minColumn + 1 + (room.columns - width * columns) / 2,
+      row: area.minRow + (room.rows - tile.rows * rows) / 2)
   }
 
   /// Tiles on the screen.

@@ -88,11 +88,6 @@ extension AppState {
 
   /// The part of the picture that the viewer shows, and where.
   var viewerCanvas: ViewerCanvas? {
-    viewer?.canvas(in: viewerArea, cellPixels: appearance.cellPixels)
-  }
-
-  /// All of the screen between the title and the bottom line.
-  var viewerArea: CellRect {
-    CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
+    viewer?.canvas(in: page, cellPixels: appearance.cellPixels)
   }
 }
