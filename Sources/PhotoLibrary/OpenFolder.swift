@@ -93,7 +93,7 @@ package final class OpenFolder {
   }
 
   /// The same of a path.
-  static func head(of path: FilePath, in folder: Int32 = AT_FDCWD, count: Int) -> [UInt8] {
+  package static func head(of path: FilePath, in folder: Int32 = AT_FDCWD, count: Int) -> [UInt8] {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let file = path.withCString { openat(folder, $0, flags) }
     guard file >= 0 else { return [] }

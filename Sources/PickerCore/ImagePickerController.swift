@@ -31,6 +31,8 @@ public protocol PickerPresenting: AnyObject {
   func show(_ source: SourceType)
   /// Open the editor on assets, one after the other.
   func edit(_ assets: [Asset])
+  /// Do something with the camera.
+  func capture(_ event: CaptureEvent)
   /// Take the picker from the screen.
   func dismiss()
 }
@@ -48,10 +50,16 @@ public final class ImagePickerController {
   public var allowsEditing = false
   /// How many may be chosen; 0 for no limit. A change counts from the next presentation.
   public var selectionLimit = 1
+  /// How long a film may be that is recorded or chosen, in seconds; a change counts from the next presentation.
+  public var videoMaximumDuration = 600.0
+  /// How good a film may be that is recorded or chosen; a change counts from the next presentation.
+  public var videoQuality = VideoQuality.high
 
   private weak var presenter: (any PickerPresenting)?
   private var picker: Picker
   private var source = SourceType.photoLibrary
+  private var device = CameraDevice.front
+  private var captureMode = CameraCaptureMode.photo
 
   /// A picker that is drawn by `presenter`, which must outlive its presentation.
   public init(presenter: any PickerPresenting, sources: SourceStates = SourceStates()) {
@@ -91,9 +99,12 @@ public final class ImagePickerController {
   /// Shows the picker. Refused in the order that `Picker.apply(_:)` states.
   public func present() throws(PickerError) {
     if !isPresented {
-      let configuration = PickerConfiguration(
+      var configuration = PickerConfiguration(
         sourceType: source, mediaTypes: mediaTypes, allowsEditing: allowsEditing,
         selectionLimit: selectionLimit)
+      configuration.setVideoMaximumDuration(videoMaximumDuration)
+      configuration.videoQuality = videoQuality
+      (configuration.cameraDevice, configuration.cameraCaptureMode) = (device, captureMode)
       picker = Picker(configuration: configuration, sources: picker.sources)
     }
     _ = try picker.apply(.present(hasDelegate: delegate != nil))
@@ -116,7 +127,7 @@ public final class ImagePickerController {
     let isForDelegate = events.contains { event in
       switch event {
       case .finished, .cancelled: true
-      case .showSource, .edit, .dismissed: false
+      case .showSource, .edit, .capture, .dismissed: false
       }
     }
     guard !isForDelegate || delegate != nil else { throw .noDelegate }
@@ -130,6 +141,7 @@ public final class ImagePickerController {
       source = shown
       presenter?.show(shown)
     case .edit(let assets): presenter?.edit(assets)
+    case .capture(let event): presenter?.capture(event)
     case .finished(let media): deliver(media)
     case .cancelled: delegate?.imagePickerControllerDidCancel(self)
     case .dismissed: presenter?.dismiss()
@@ -142,6 +154,60 @@ public final class ImagePickerController {
     } else {
       delegate?.imagePickerController(self, didFinishPicking: media)
     }
+  }
+}
+
+// MARK: The camera
+
+extension ImagePickerController {
+  /// Which way the camera looks. Throws `requiresCameraSource` where the source is another, as the phone's picker does of
+  /// reading and writing.
+  public func cameraDevice() throws(PickerError) -> CameraDevice {
+    try checkCamera(.cameraDevice)
+    return device
+  }
+
+  /// Looks this way. While something is captured nothing happens.
+  public func setCameraDevice(_ device: CameraDevice) throws(PickerError) {
+    try checkCamera(.cameraDevice)
+    guard isPresented else { return self.device = device }
+    try perform(.capture(.setDevice(device)))
+    self.device = picker.configuration.cameraDevice
+  }
+
+  /// What the camera takes. Throws `requiresCameraSource` where the source is another.
+  public func cameraCaptureMode() throws(PickerError) -> CameraCaptureMode {
+    try checkCamera(.cameraCaptureMode)
+    return captureMode
+  }
+
+  /// Takes these from now on. While something is captured, and where `mediaTypes` has no such, nothing happens.
+  public func setCameraCaptureMode(_ mode: CameraCaptureMode) throws(PickerError) {
+    try checkCamera(.cameraCaptureMode)
+    guard isPresented else { return captureMode = mode }
+    try perform(.capture(.setMode(mode)))
+    captureMode = picker.configuration.cameraCaptureMode
+  }
+
+  /// How far the camera is, where it is shown.
+  public var capture: CapturePhase { picker.capture }
+
+  /// Takes a still, which the person then looks at. During a capture nothing happens.
+  public func takePicture() throws(PickerError) { try perform(.capture(.takePicture)) }
+
+  /// Begins to record; false where it cannot: something is captured already, films were not asked for, or no camera is
+  /// on the screen.
+  public func startVideoCapture() -> Bool {
+    guard picker.capture != .recording else { return false }
+    try? perform(.capture(.startVideoCapture))
+    return picker.capture == .recording
+  }
+
+  /// Ends the recording; where nothing is recorded nothing happens.
+  public func stopVideoCapture() { try? perform(.capture(.stopVideoCapture)) }
+
+  private func checkCamera(_ property: CameraProperty) throws(PickerError) {
+    if source != .camera { throw .requiresCameraSource(property) }
   }
 }
 

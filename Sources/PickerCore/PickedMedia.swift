@@ -20,6 +20,8 @@ public struct PickedMedia: Equatable, Sendable {
   public var isEdited: Bool
   /// The asset's name in the library, where the library gives names.
   public var assetIdentifier: String?
+  /// What the camera wrote about it, where it was just taken.
+  public var metadata: CaptureMetadata?
 
   /// A chosen file.
   public init(

@@ -10,6 +10,17 @@ public struct PickerConfiguration: Equatable, Sendable {
   public var allowsEditing: Bool
   /// How many may be chosen; 0 for no limit.
   public var selectionLimit: Int
+  /// How long a film may be that is recorded or chosen, in milliseconds.
+  public var videoMaximumMilliseconds = PickerConfiguration.defaultVideoMaximumMilliseconds
+  /// How good a film may be that is recorded or chosen.
+  public var videoQuality = VideoQuality.high
+  /// Which way the camera looks to begin with; another one where there is none such.
+  public var cameraDevice = CameraDevice.front
+  /// What the camera takes to begin with.
+  public var cameraCaptureMode = CameraCaptureMode.photo
+
+  /// Ten minutes, as the phone's picker has it.
+  public static let defaultVideoMaximumMilliseconds = 600_000
 
   /// By default: one still of the library, reported as it is.
   public init(
@@ -38,6 +49,8 @@ public enum PickerError: Error, Equatable, Sendable {
   case nothingSelected
   /// More were chosen than may be.
   case selectionLimitExceeded(Int)
+  /// Another source than the camera is shown.
+  case requiresCameraSource(CameraProperty)
   /// Nobody would be told of the choice.
   case noDelegate
   /// It is on the screen already.
@@ -60,6 +73,8 @@ public enum PickerAction: Equatable, Sendable {
   case choose([Asset])
   /// The person is content with what was framed or taken, all of it.
   case use([PickedMedia])
+  /// Something is done with the camera.
+  case capture(CaptureAction)
   /// The person wants nothing.
   case cancel
   /// The owner takes it from the screen.
@@ -77,6 +92,8 @@ public enum PickerEvent: Equatable, Sendable {
   case showSource(SourceType)
   /// Frame these assets one after the other, then `use` all results at once.
   case edit([Asset])
+  /// Something is to be done with the camera.
+  case capture(CaptureEvent)
   /// For the delegate: this was chosen, in this order; never nothing.
   case finished([PickedMedia])
   /// For the delegate: nothing was chosen.
@@ -106,11 +123,13 @@ public struct Picker: Equatable, Sendable {
   }
 
   /// What it offers; the source is the one shown last.
-  public private(set) var configuration: PickerConfiguration
+  public internal(set) var configuration: PickerConfiguration
   /// What is known of the sources.
   public private(set) var sources: SourceStates
   /// Where it is in its life.
   public private(set) var phase = Phase.idle
+  /// How far it is with the camera, where that is shown.
+  public internal(set) var capture = CapturePhase.live
 
   /// A picker that is not shown yet.
   public init(configuration: PickerConfiguration = PickerConfiguration(), sources: SourceStates) {
@@ -132,6 +151,7 @@ public struct Picker: Equatable, Sendable {
       return []
     case .choose(let assets): return try choose(assets)
     case .use(let media): return try use(media)
+    case .capture(let action): return try apply(action)
     case .cancel: return try cancel()
     case .dismiss: return try dismiss()
     }
@@ -161,6 +181,7 @@ public struct Picker: Equatable, Sendable {
   private mutating func show(_ source: SourceType) -> [PickerEvent] {
     configuration.sourceType = source
     phase = .presented(source)
+    capture = .live
     return [.showSource(source)]
   }
 

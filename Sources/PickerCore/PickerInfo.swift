@@ -35,6 +35,8 @@ public enum InfoValue: Equatable, Sendable {
   case rect(PixelRect)
   /// Yes or no.
   case bool(Bool)
+  /// What a camera wrote.
+  case metadata(CaptureMetadata)
 }
 
 extension PickedMedia {
@@ -52,6 +54,7 @@ extension PickedMedia {
     }
     info[.cropRect] = cropRect.map { .rect($0) }
     info[.assetIdentifier] = assetIdentifier.map { .string($0) }
+    info[.mediaMetadata] = metadata.map { .metadata($0) }
     return info
   }
 }

@@ -23,7 +23,16 @@ extension PickedMedia {
     case .rect(let rect):
       #"{"x":\#(rect.x),"y":\#(rect.y),"width":\#(rect.width),"height":\#(rect.height)}"#
     case .bool(let value): value ? "true" : "false"
+    case .metadata(let metadata): text(of: metadata)
     }
+  }
+
+  /// The date as ISO 8601 has it, without a zone.
+  private func text(of metadata: CaptureMetadata) -> String {
+    let date = JSONText.quoted(metadata.date.iso8601)
+    let (device, size) = (JSONText.quoted(metadata.device), metadata.size)
+    return
+      #"{"date":\#(date),"device":\#(device),"width":\#(size.width),"height":\#(size.height)}"#
   }
 
   /// getcwd(3); the root where the folder is gone.

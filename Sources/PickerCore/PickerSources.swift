@@ -7,13 +7,16 @@ public struct PickerSources: Sendable {
   /// What the library is made of.
   public let library: FolderQuery
   private let authorization: any PhotoAuthorization
+  private let cameras: CameraList
 
-  /// The sources of a library.
+  /// The sources of a library, and the cameras.
   public init(
-    library: FolderQuery, authorization: any PhotoAuthorization = GrantedAuthorization()
+    library: FolderQuery, authorization: any PhotoAuthorization = GrantedAuthorization(),
+    cameras: CameraList = CameraList()
   ) {
     self.library = library
     self.authorization = authorization
+    self.cameras = cameras
   }
 
   /// The sources of the person who runs the program: the pictures folder and all folders in it.
@@ -30,12 +33,11 @@ public struct PickerSources: Sendable {
   }
 
   /// One source's availability, and why it cannot be chosen: for lack of permission, else of pictures that can be read.
-  /// There is no camera yet.
   public func availability(of source: SourceType) -> Availability {
     switch source {
     case .photoLibrary: availability(of: library)
     case .savedPhotosAlbum: availability(of: savedPhotos)
-    case .camera: .unavailable(.noCamera)
+    case .camera: cameras.availability()
     }
   }
 

@@ -1,8 +1,9 @@
 public import PhotoLibrary
 
 extension SourceStates {
-  /// The kinds of media a source can give now: stills where it is available, nothing elsewhere.
+  /// The kinds of media a source can give now: nothing where it is unavailable.
   public func mediaTypes(for source: SourceType) -> [MediaType] {
-    self[source] == .available ? [.image] : []
+    guard self[source] == .available else { return [] }
+    return source == .camera ? [.image, .movie] : [.image]
   }
 }

@@ -12,6 +12,10 @@ public enum SourceType: Int, CaseIterable, Sendable {
 public enum UnavailableReason: Equatable, Hashable, Sendable {
   /// No camera can be used.
   case noCamera
+  /// Another program has the camera.
+  case cameraBusy
+  /// The person may not use the cameras that there are.
+  case cameraUnreadable
   /// The library's folder does not exist.
   case noLibraryFolder
   /// The library holds no picture.
@@ -42,10 +46,11 @@ public struct SourceStates: Equatable, Sendable {
   /// The states before anything was looked at.
   public init() {}
 
-  /// The states where the library, and with it the saved photos, are as given.
-  public init(library: Availability) {
+  /// The states where the library, and with it the saved photos, and the camera are as given.
+  public init(library: Availability, camera: Availability = .unavailable(.noCamera)) {
     photoLibrary = library
     savedPhotosAlbum = library
+    self.camera = camera
   }
 
   /// One source's availability.

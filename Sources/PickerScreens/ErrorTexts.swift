@@ -68,6 +68,8 @@ extension Language {
   public func reason(_ reason: UnavailableReason) -> String {
     switch reason {
     case .noCamera: text(.noCamera)
+    case .cameraBusy: text(.cameraBusy)
+    case .cameraUnreadable: text(.cameraUnreadable)
     case .noLibraryFolder: text(.noLibraryFolder)
     case .libraryEmpty: text(.libraryEmpty)
     case .libraryUnreadable: text(.libraryUnreadable)

@@ -3,7 +3,8 @@ public enum Text: CaseIterable, Sendable {
   // The sheet.
   case photoLibrary, camera, cancel
   case looking, oneItem, manyItems, noItems
-  case noCamera, noLibraryFolder, libraryEmpty, libraryUnreadable, libraryDenied
+  case noCamera, cameraBusy, cameraUnreadable, noLibraryFolder, libraryEmpty, libraryUnreadable,
+    libraryDenied
   case offerNow, offerSecond, offerSeconds, offerMinute, offerMinutes
   // The grid.
   case newestFirst, oldestFirst, byName, byNameReversed, lastAddedFirst, firstAddedFirst
@@ -70,6 +71,8 @@ public enum Text: CaseIterable, Sendable {
     case .manyItems: ("{0} items", "{0} 项")
     case .noItems: ("no items", "没有项目")
     case .noCamera: ("no camera on this machine", "这台机器没有摄像头")
+    case .cameraBusy: ("another program has it", "正被其他程序使用")
+    case .cameraUnreadable: ("you may not use it", "你无权使用")
     case .noLibraryFolder: ("no pictures folder", "没有图片文件夹")
     case .libraryEmpty: ("no pictures in it", "里面没有图片")
     case .libraryUnreadable: ("cannot be read", "无法读取")

@@ -134,7 +134,7 @@ extension AppState {
       return [.event(event)] + open(source)
     case .edit(let assets): return [.event(event)] + edit(assets)
     case .dismissed: return [.event(event), .leave]
-    case .showSource, .finished, .cancelled: return [.event(event)]
+    case .showSource, .capture, .finished, .cancelled: return [.event(event)]
     }
   }
 

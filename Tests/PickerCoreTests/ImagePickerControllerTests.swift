@@ -44,6 +44,7 @@ private final class Screen: PickerPresenting {
   }
   func show(_ source: SourceType) { seen.append("show \(source)") }
   func edit(_ assets: [Asset]) { seen.append("edit") }
+  func capture(_ event: CaptureEvent) { seen.append("capture \(event)") }
   func dismiss() { seen.append("dismiss") }
 }
 

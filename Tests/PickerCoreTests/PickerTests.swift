@@ -221,7 +221,7 @@ import Testing
       for event in (try? picker.apply(action)) ?? [] {
         switch event {
         case .finished, .cancelled: told += 1
-        case .showSource, .edit, .dismissed: break
+        case .showSource, .edit, .capture, .dismissed: break
         }
       }
     }

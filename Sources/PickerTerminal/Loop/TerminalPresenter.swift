@@ -30,6 +30,9 @@ public final class TerminalPresenter: PickerPresenting {
     case .finished(let media): try picker?.perform(.use(media))
     case .cancelled: try picker?.perform(.cancel)
     case .showSource(let source): try picker?.setSourceType(source)
+    case .capture(let event):
+      guard let picker else { return }
+      try picker.perform(.capture(event.action(in: picker.capture)))
     case .edit, .dismissed: break
     }
   }
@@ -39,6 +42,11 @@ public final class TerminalPresenter: PickerPresenting {
 
   /// Nothing: the loop's own screens opened the editor already.
   public func edit(_ assets: [Asset]) {}
+
+  /// Does it with the loop's own camera.
+  public func capture(_ event: CaptureEvent) {
+    loop.inject(.controller(.capture(event.action(in: loop.state.picker.capture))))
+  }
 
   /// Takes the screens away, which ends the loop.
   public func dismiss() { loop.inject(.controller(.dismiss)) }

@@ -1,0 +1,145 @@
+import MediaTypes
+import PhotoLibrary
+import Support
+import Testing
+
+@testable import PickerCore
+
+@Suite struct CaptureTests {
+  static let still = PickedMedia(original: FilePath("/tmp/a.jpg"))
+  static let film = PickedMedia(original: FilePath("/tmp/a.mp4"), mediaType: .movie)
+
+  struct Story: CustomTestStringConvertible {
+    let testDescription: String
+    var editing = false
+    var mediaTypes: [MediaType] = [.image, .movie]
+    var before: [CaptureAction] = []
+    let action: CaptureAction
+    let events: [PickerEvent]
+    var phase = CapturePhase.live
+  }
+
+  static let stories: [Story] = [
+    Story(
+      testDescription: "a still is taken", action: .takePicture,
+      events: [.capture(.takePicture)], phase: .takingPicture),
+    Story(
+      testDescription: "a second still during the first does nothing", before: [.takePicture],
+      action: .takePicture, events: [], phase: .takingPicture),
+    Story(
+      testDescription: "no still while a film is recorded", before: [.startVideoCapture],
+      action: .takePicture, events: [], phase: .recording),
+    Story(
+      testDescription: "no still where films alone were asked for", mediaTypes: [.movie],
+      action: .takePicture, events: []),
+    Story(
+      testDescription: "no film where stills alone were asked for", mediaTypes: [.image],
+      action: .startVideoCapture, events: []),
+    Story(
+      testDescription: "what was taken is looked at", before: [.takePicture],
+      action: .taken(still), events: [.capture(.review(still))], phase: .review(still)),
+    Story(
+      testDescription: "what nobody asked for is not looked at", action: .taken(still), events: []),
+    Story(
+      testDescription: "a failure is live again", before: [.takePicture], action: .failed,
+      events: [.capture(.live)]),
+    Story(testDescription: "nothing fails while nothing is captured", action: .failed, events: []),
+    Story(
+      testDescription: "a recording is ended", before: [.startVideoCapture],
+      action: .stopVideoCapture, events: [.capture(.stopVideoCapture)], phase: .stopping),
+    Story(
+      testDescription: "nothing is ended where nothing is recorded", action: .stopVideoCapture,
+      events: []),
+    Story(
+      testDescription: "a recording may end by itself", before: [.startVideoCapture],
+      action: .taken(film), events: [.capture(.review(film))], phase: .review(film)),
+    Story(
+      testDescription: "retaking is live again", before: [.takePicture, .taken(still)],
+      action: .retake, events: [.capture(.live)]),
+    Story(
+      testDescription: "using a still finishes", before: [.takePicture, .taken(still)],
+      action: .use, events: [.finished([still])], phase: .review(still)),
+    Story(
+      testDescription: "with editing a still is framed first", editing: true,
+      before: [.takePicture, .taken(still)], action: .use,
+      events: [.edit([Asset(path: still.original, byteCount: 0, modified: 0)])],
+      phase: .review(still)),
+    Story(
+      testDescription: "a film is not framed", editing: true,
+      before: [.startVideoCapture, .stopVideoCapture, .taken(film)], action: .use,
+      events: [.finished([film])], phase: .review(film)),
+    Story(
+      testDescription: "the other camera", action: .setDevice(.rear),
+      events: [.capture(.useDevice(.rear))]),
+    Story(
+      testDescription: "the same camera changes nothing", action: .setDevice(.front), events: []),
+    Story(
+      testDescription: "no other camera during a capture", before: [.startVideoCapture],
+      action: .setDevice(.rear), events: [], phase: .recording),
+    Story(
+      testDescription: "films instead of stills", action: .setMode(.video),
+      events: [.capture(.useMode(.video))]),
+    Story(
+      testDescription: "no films where stills alone were asked for", mediaTypes: [.image],
+      action: .setMode(.video), events: []),
+  ]
+
+  static func live(_ story: Story) throws -> Picker {
+    let configuration = PickerConfiguration(
+      sourceType: .camera, mediaTypes: story.mediaTypes, allowsEditing: story.editing)
+    var picker = Picker(
+      configuration: configuration,
+      sources: SourceStates(library: .available, camera: .available))
+    _ = try picker.apply(.present(hasDelegate: true))
+    for action in story.before { _ = try picker.apply(.capture(action)) }
+    return picker
+  }
+
+  @Test("The camera follows its rules", arguments: stories)
+  func rules(story: Story) throws {
+    var picker = try Self.live(story)
+    #expect(try picker.apply(.capture(story.action)) == story.events)
+    #expect(picker.capture == story.phase)
+  }
+
+  @Test("A picker that hears the events comes to the same place", arguments: stories)
+  func following(story: Story) throws {
+    var (first, second) = (try Self.live(story), try Self.live(story))
+    for case .capture(let event) in try first.apply(.capture(story.action)) {
+      _ = try second.apply(.capture(event.action(in: second.capture)))
+      // Heard back, it changes nothing more.
+      #expect(try first.apply(.capture(event.action(in: first.capture))) == [])
+    }
+    #expect(second.capture == first.capture)
+    #expect(second.configuration == first.configuration)
+  }
+
+  @Test(
+    "What only a camera can do is refused of another source, by name",
+    arguments: [
+      (CaptureAction.setDevice(.front), CameraProperty.cameraDevice),
+      (.setMode(.video), .cameraCaptureMode), (.takePicture, .takePicture),
+      (.startVideoCapture, .startVideoCapture),
+    ])
+  func otherSource(action: CaptureAction, property: CameraProperty) throws {
+    var picker = Picker(sources: SourceStates(library: .available, camera: .available))
+    _ = try picker.apply(.present(hasDelegate: true))
+    #expect(throws: PickerError.requiresCameraSource(property)) {
+      try picker.apply(.capture(action))
+    }
+    _ = try picker.apply(.setSource(.camera))
+    #expect(throws: Never.self) { try picker.apply(.capture(action)) }
+  }
+
+  @Test("What a camera wrote is in the info, and as JSON")
+  func metadata() {
+    var media = Self.still
+    media.metadata = CaptureMetadata(
+      date: CivilTime(year: 2026, month: 5, day: 12, hour: 14, minute: 3, second: 2),
+      device: "Cam \"1\"", size: PixelSize(width: 640, height: 480))
+    #expect(
+      media.json(currentFolder: FilePath("/")).hasSuffix(
+        #""mediaMetadata":{"date":"2026-05-12T14:03:02","device":"Cam \"1\"","width":640,"height":480},"isEdited":false}"#
+      ))
+  }
+}
