@@ -8,7 +8,7 @@ final class FFmpegInput {
   private let file: FileBytes
   private var position: Int64 = 0
   private var io: UnsafeMutablePointer<AVIOContext>?
-  private var context: UnsafeMutablePointer<AVFormatContext>?
+  fileprivate var context: UnsafeMutablePointer<AVFormatContext>?
 
   /// Opens a file; throws where the demuxer finds it damaged.
   init(_ file: FileBytes, demuxer name: String) throws(MediaError) {
@@ -24,6 +24,7 @@ final class FFmpegInput {
     defer { av_dict_free(&options) }
     av_dict_set(&options, "format_whitelist", name, 0)
     av_dict_set(&options, "protocol_whitelist", "", 0)
+    av_dict_set(&options, "codec_whitelist", FilmFile.decoders.joined(separator: ","), 0)
     // A failure frees the context and makes it nil.
     let code = avformat_open_input(&context, "", demuxer, &options)
     guard code >= 0 else { throw .fromFFmpeg(code) }
@@ -79,6 +80,77 @@ final class FFmpegInput {
     default: return -1
     }
     return input.position
+  }
+}
+
+// MARK: Films
+
+extension FFmpegInput {
+  /// Reads as far as it takes to know the streams. Only decoders that may run are used for it.
+  func findStreams() throws(MediaError) {
+    let code = avformat_find_stream_info(context, nil)
+    guard code >= 0 else { throw .fromFFmpeg(code) }
+  }
+
+  /// The stream of pictures that FFmpeg itself would show; a cover picture is none.
+  var shownPicture: UnsafeMutablePointer<AVStream>? {
+    let index = av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
+    guard index >= 0, let stream = context?.pointee.streams[Int(index)] else { return nil }
+    return stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0 ? stream : nil
+  }
+
+  /// The shape of a stream's pixels; 0 where nobody says.
+  func pixelShape(of stream: UnsafeMutablePointer<AVStream>) -> AVRational {
+    av_guess_sample_aspect_ratio(context, stream, nil)
+  }
+
+  /// The length that the container says, in milliseconds.
+  var milliseconds: Int? {
+    guard let length = context?.pointee.duration, length > 0 else { return nil }
+    return Int((length + Int64(AV_TIME_BASE / 2000)) / Int64(AV_TIME_BASE / 1000))
+  }
+
+  /// When the film's time begins, in units of `AV_TIME_BASE`.
+  private var start: Int64 {
+    guard let start = context?.pointee.start_time, start != pick_av_no_time() else { return 0 }
+    return start
+  }
+
+  /// Goes to the last key frame that is not after a moment, or to the beginning.
+  func seek(to milliseconds: Int) {
+    let moment = start &+ Int64(milliseconds) * Int64(AV_TIME_BASE / 1000)
+    if avformat_seek_file(context, -1, Int64.min, moment, moment, 0) < 0 {
+      avformat_seek_file(context, -1, Int64.min, start, Int64.max, AVSEEK_FLAG_BYTE)
+    }
+  }
+
+  /// The next packet of any stream; false at the end.
+  func next(into packet: UnsafeMutablePointer<AVPacket>) -> Bool {
+    av_read_frame(context, packet) >= 0
+  }
+
+  /// When a packet ends, in milliseconds from the film's beginning; nil where it has no time.
+  func end(of packet: UnsafeMutablePointer<AVPacket>) -> Int? {
+    let packet = packet.pointee
+    guard packet.pts != pick_av_no_time(), packet.pts >= 0,
+      let stream = context?.pointee.streams[Int(packet.stream_index)]
+    else { return nil }
+    let milliseconds = av_rescale_q(
+      packet.pts &+ max(0, packet.duration), stream.pointee.time_base,
+      AVRational(num: 1, den: 1000))
+    return Int(milliseconds - start / Int64(AV_TIME_BASE / 1000))
+  }
+
+  /// What the container, or its picture's stream, says under a name.
+  func text(_ name: String) -> String? {
+    let places = [context?.pointee.metadata, shownPicture?.pointee.metadata]
+    for case let place? in places {
+      if let entry = av_dict_get(place, name, nil, 0), let value = entry.pointee.value {
+        let text = String(cString: value)
+        if !text.isEmpty { return text }
+      }
+    }
+    return nil
   }
 }
 

@@ -14,6 +14,8 @@ struct OpenedPicture {
   var frames = 1
   /// How long the frames are shown, in milliseconds, where another than libvips knows.
   var milliseconds: Int?
+  /// What a film says of how it was made.
+  var filmDetails: MediaDetails?
   /// The EXIF block, where another than libvips knows it.
   var exif: ExifBytes?
 
@@ -32,6 +34,7 @@ struct OpenedPicture {
         try self.init(file, head, format, demuxer: "mov")
       case .vips(let loader): try self.init(file, head, format, loader)
       case .ffmpeg(let demuxer): try self.init(file, head, format, demuxer: demuxer)
+      case .film(let demuxer): try self.init(film: FilmFile(file, demuxer: demuxer), format)
       case .rawPreview:
         guard let raw = try RawPreview.find(in: file) else { throw .unsupported }
         try self.init(raw)
@@ -78,6 +81,14 @@ struct OpenedPicture {
     self.format = format
     if let size = PictureLimits.announcedSize(head, format) { try PictureLimits.check(size) }
     (header, frames, milliseconds) = try FFmpegPicture.decode(file, demuxer: demuxer)
+  }
+
+  private init(film: FilmFile, _ format: MediaFormat) throws(MediaError) {
+    self.format = format
+    header = try film.poster()
+    (orientation, turn) = (film.track.orientation, film.track.orientation)
+    (frames, milliseconds) = (film.frameCount, film.milliseconds)
+    filmDetails = film.details
   }
 
   private init(packed file: FileBytes) throws(MediaError) {

@@ -4,8 +4,21 @@ public enum MediaFormat: String, CaseIterable, Sendable {
   case jpeg, png, webp, gif, tiff, heif, avif, jxl, jp2, svg, pdf, bmp, ico, qoi
   /// A camera's sensor values, shown by the preview inside.
   case raw
+  /// Films, by their containers.
+  case mp4, mov, mkv, webm, avi, ogv, flv
+  case threeGP = "3gp"
+  case mpegTS = "ts"
+  case mpegPS = "mpg"
   /// Something else that a decoder could read.
   case other
+
+  /// Whether it moves and has a length.
+  public var isMovie: Bool {
+    switch self {
+    case .mp4, .mov, .mkv, .webm, .avi, .ogv, .flv, .threeGP, .mpegTS, .mpegPS: true
+    default: false
+    }
+  }
 }
 
 /// A date and a time of day as a camera writes them: no time zone is known.

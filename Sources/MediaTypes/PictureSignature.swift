@@ -12,6 +12,7 @@ public enum PictureSignature {
     if matches(head, "ftyp", at: 4) { return isoFormat(of: head) }
     if isBitmap(head) { return .bmp }
     if isIcon(head) { return .ico }
+    if let film = FilmSignature.format(of: head) { return film }
     return SVGText.begins(head) ? .svg : nil
   }
 
@@ -55,7 +56,7 @@ public enum PictureSignature {
     // The brands of any picture: the compatible ones say which.
     case "mif1", "msf1", "miaf": return compatibleBrands(head).contains("avif") ? .avif : .heif
     case "crx ": return .raw
-    default: return nil
+    case let brand: return FilmSignature.format(ofBrand: brand)
     }
   }
 

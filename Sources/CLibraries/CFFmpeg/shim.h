@@ -9,3 +9,5 @@
 static inline int pick_av_end_of_file(void) { return AVERROR_EOF; }
 /// The number that says that a decoder wants another packet first.
 static inline int pick_av_try_again(void) { return AVERROR(EAGAIN); }
+/// The time of what has none.
+static inline int64_t pick_av_no_time(void) { return AV_NOPTS_VALUE; }

@@ -155,3 +155,11 @@ static inline int pick_vips_high_byte(VipsImage *in, VipsImage **out) {
 static inline int pick_vips_join_bands(VipsImage *first, VipsImage *second, VipsImage **out) {
   return vips_bandjoin2(first, second, out, NULL);
 }
+
+/// vips_avg(): the mean of all values.
+static inline int pick_vips_avg(VipsImage *in, double *mean) { return vips_avg(in, mean, NULL); }
+
+/// vips_deviate(): the standard deviation of all values.
+static inline int pick_vips_deviate(VipsImage *in, double *deviation) {
+  return vips_deviate(in, deviation, NULL);
+}

@@ -1,0 +1,77 @@
+import CFFmpeg
+import CVips
+import MediaTypes
+
+/// A film: its track, its length, and the frames that decoders make of it.
+final class FilmFile {
+  let input: FFmpegInput
+  let track: FilmTrack
+  /// How long it is, in milliseconds; 0 where nothing in it has a time.
+  let milliseconds: Int
+  private let decoder: FFmpegDecoder
+
+  /// Opens a film and looks what is in it.
+  init(_ file: FileBytes, demuxer: String) throws(MediaError) {
+    input = try FFmpegInput(file, demuxer: demuxer)
+    try input.findStreams()
+    track = try FilmTrack(input)
+    decoder = try FFmpegDecoder(track.stream, allowed: Self.decoders)
+    milliseconds = FilmLength.milliseconds(of: input)
+    input.seek(to: 0)
+  }
+
+  /// The decoders that may run, by FFmpeg's names.
+  static let decoders: Set<String> = [
+    "h264", "hevc", "libdav1d", "vp8", "vp9", "libvpx-vp9", "mpeg4", "h263", "h263p", "mjpeg",
+    "theora", "mpeg1video", "mpeg2video", "msmpeg4", "msmpeg4v2", "wmv1", "wmv2", "wmv3", "vc1",
+    "flv", "prores", "dnxhd", "dvvideo", "ffv1", "huffyuv", "rawvideo", "png", "qtrle", "cinepak",
+    "svq1", "svq3", "vp6f", "vp6", "rv40", "dirac", "utvideo", "rpza", "msvideo1", "indeo5",
+  ]
+
+  /// The frames that the container announces; 1 where it does not say.
+  var frameCount: Int { max(1, Int(track.stream.pointee.nb_frames)) }
+
+  /// A frame that shows something: of a few places the first whose picture is neither black nor of one colour, else the
+  /// one with the most in it.
+  func poster() throws(MediaError) -> VipsPicture {
+    var best: (picture: VipsPicture, spread: Double)?
+    for moment in posterMoments {
+      guard let picture = try? frame(at: moment), let tone = try? picture.tone else { continue }
+      if tone.mean > 24, tone.spread > 12 { return picture }
+      if best.map({ tone.spread > $0.spread }) ?? true { best = (picture, tone.spread) }
+    }
+    if let best { return best.picture }
+    return try frame(at: 0)
+  }
+
+  /// The first seconds are often black or a title; where there are no key frames to go to, the beginning is what is left.
+  private var posterMoments: [Int] {
+    let places = [min(3000, milliseconds / 10), milliseconds / 3, milliseconds * 2 / 3, 0]
+    return milliseconds < 1000 ? [0, milliseconds / 2] : places
+  }
+
+  /// The key frame at or before a moment, or the first frame that comes, with square pixels, not yet turned.
+  private func frame(at moment: Int) throws(MediaError) -> VipsPicture {
+    input.seek(to: moment)
+    decoder.forget()
+    return try decoder.firstFrame(of: input).picture().shaped(track)
+  }
+}
+
+extension VipsPicture {
+  /// The picture with square pixels.
+  fileprivate func shaped(_ track: FilmTrack) throws(MediaError) -> VipsPicture {
+    track.square == track.stored ? self : try resized(to: track.square).rendered()
+  }
+
+  /// How bright it is and how much its brightness differs, of 255.
+  fileprivate var tone: (mean: Double, spread: Double) {
+    get throws(MediaError) {
+      let grey = try inSRGB().applying { pick_vips_colourspace($0, $1, VIPS_INTERPRETATION_B_W) }
+      var (mean, spread) = (0.0, 0.0)
+      guard pick_vips_avg(grey.handle, &mean) == 0, pick_vips_deviate(grey.handle, &spread) == 0
+      else { throw .corrupt("no brightness") }
+      return (mean, spread)
+    }
+  }
+}
