@@ -105,4 +105,12 @@ public struct MediaInfo: Equatable, Sendable {
     self.hasAlpha = hasAlpha
     self.details = details
   }
+
+  /// Whether the picture moves, and its frames can be drawn one by one.
+  public var isAnimation: Bool {
+    switch format {
+    case .gif, .webp, .png: frames > 1
+    default: false
+    }
+  }
 }

@@ -48,6 +48,20 @@ extension WireReader {
       symbols: try getCase(Repertoire.self))
   }
 
+  mutating func getFrame() throws(Malformed) -> FrameRequest {
+    FrameRequest(look: try getRender(), milliseconds: try getInt(in: durationRange))
+  }
+
+  mutating func getTiming() throws(Malformed) -> FrameTiming {
+    let timing = FrameTiming(
+      index: try getInt(in: pixelRange), start: try getInt(in: durationRange),
+      duration: try getInt(in: 1...durationRange.upperBound),
+      round: try getInt(in: 1...durationRange.upperBound), rounds: try getInt(in: pixelRange))
+    // A frame that stays beyond its round would stop whoever waits for the next one.
+    guard timing.end <= timing.round else { throw Malformed() }
+    return timing
+  }
+
   mutating func getExport() throws(Malformed) -> ExportRequest {
     let edit = try getEdit()
     let side = try getInt(in: pixelRange)

@@ -32,6 +32,14 @@ extension WireWriter {
     put(request.symbols.rawValue)
   }
 
+  mutating func put(_ timing: FrameTiming) {
+    put(timing.index)
+    put(timing.start)
+    put(timing.duration)
+    put(timing.round)
+    put(timing.rounds)
+  }
+
   mutating func put(_ request: ExportRequest) {
     put(request.edit)
     put(request.maximumSide ?? 0)

@@ -79,6 +79,8 @@ public struct AppSetup: Equatable, Sendable {
   public var timeZoneOffsetSeconds: Int
   /// The program that asks for permission, as permissions name it; safe to show.
   public var client: String
+  /// Whether an animation plays as soon as it is opened; else when it is told to.
+  public var playsAtOnce: Bool
   /// The person's own folder, which paths are shown from; nil to show them whole.
   public var home: FilePath?
 
@@ -91,7 +93,8 @@ public struct AppSetup: Equatable, Sendable {
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
     order: AssetOrder? = nil, seed: UInt64 = 0, caption: TileCaption = .name,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
-    timeZoneOffsetSeconds: Int = 0, client: String = LibraryClient.own, home: FilePath? = nil
+    timeZoneOffsetSeconds: Int = 0, client: String = LibraryClient.own, playsAtOnce: Bool = true,
+    home: FilePath? = nil
   ) {
     self.language = language
     self.appearance = appearance
@@ -110,6 +113,7 @@ public struct AppSetup: Equatable, Sendable {
     self.title = title
     self.timeZoneOffsetSeconds = timeZoneOffsetSeconds
     self.client = client
+    self.playsAtOnce = playsAtOnce
     self.home = home
   }
 }

@@ -60,6 +60,8 @@ public struct AppState: Equatable, Sendable {
   /// What is said of the library and of what was wanted of it, whatever screen is shown.
   var notice: Notice?
   var jobs = JobBook()
+  /// The time now, as it was last told, in milliseconds.
+  var clock: Int64 = 0
 
   /// The smallest terminal that the screens fit into.
   public static let minimumSize = CellSize(columns: 40, rows: 12)

@@ -10,6 +10,7 @@ extension AppState {
       guard let hint = row.hint,
         !hasNothingUnderKeys || row.actions.contains(where: Self.worksOnNothing)
       else { return false }
+      if hint.onlyInMotion { return viewer?.playback != nil }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
     while !rows.isEmpty, hintWidth(rows) > width {

@@ -14,6 +14,7 @@ extension AppState {
     } else if let picture = self.grid.tiles.thumbnails[id]?.picture {
       let place = inside.centered(picture.size)
       grid.draw(picture, column: place.minColumn, row: place.minRow)
+      drawBadge(of: self.grid.tiles.infos[id], over: place, into: &grid)
     } else {
       grid.write(
         "·", centeredIn: inside, row: inside.minRow + inside.size.rows / 2, style: theme.dim)

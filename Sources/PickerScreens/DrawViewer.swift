@@ -8,9 +8,8 @@ extension AppState {
     if let failure = viewer.failure {
       drawMessage(
         [language.sentence(failure, file: viewer.asset.path)], in: page, into: &grid)
-    } else if let picture = viewer.drawing?.picture {
+    } else if let picture = viewer.drawing?.picture, let place = viewerPicturePlace {
       // What was drawn for another part stays until the sharp one is there.
-      let place = page.centered(picture.size)
       grid.draw(picture, column: place.minColumn, row: place.minRow)
     } else {
       drawMessage(
@@ -18,6 +17,9 @@ extension AppState {
     }
     drawBars(of: viewer, into: &grid)
   }
+
+  /// Where the picture is.
+  var viewerPicturePlace: CellRect? { (viewer?.drawing?.picture).map { page.centered($0.size) } }
 
   /// The title and the bottom line, over whatever a picture drawn for a larger terminal left there.
   private func drawBars(of viewer: ViewerState, into grid: inout CellGrid) {
@@ -45,10 +47,11 @@ extension AppState {
     let changed =
       asset.modified == 0
       ? nil : CivilTime(secondsSince1970: asset.modified, offset: setup.timeZoneOffsetSeconds)
-    return [
-      viewer.info.map { language.pixels($0.size) },
-      asset.byteCount > 0 ? language.bytes(asset.byteCount) : nil,
-      (viewer.info?.details.created ?? changed).map { language.date($0) },
-    ].compactMap { $0 }
+    return playbackFacts
+      + [
+        viewer.info.map { language.pixels($0.size) },
+        asset.byteCount > 0 ? language.bytes(asset.byteCount) : nil,
+        (viewer.info?.details.created ?? changed).map { language.date($0) },
+      ].compactMap { $0 }
   }
 }

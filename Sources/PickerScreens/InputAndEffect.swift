@@ -16,6 +16,8 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case finding
   /// A sorted page may appear, though not all was listed.
   case firstPage
+  /// The next frame of an animation is due.
+  case frame
 }
 
 /// Everything that can happen to the screens.
@@ -38,6 +40,9 @@ public enum Input: Equatable, Sendable {
   case saved(Result<SavedPicture, SaveFailure>)
   /// A timer ran out.
   case timer(TimerID)
+  /// The time now, in milliseconds of a clock that never goes back; told before what happens, where the screens keep
+  /// time.
+  case clock(Int64)
   /// The picker's owner acts on it.
   case controller(PickerAction)
 }

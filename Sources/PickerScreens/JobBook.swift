@@ -15,6 +15,8 @@ enum JobPurpose: Equatable, Sendable {
   /// The size of the viewer's picture.
   case viewerInfo
   case viewerPicture
+  /// A frame of the viewer's animation.
+  case viewerFrame
   /// The newest picture, in the sheet.
   case offer
 }

@@ -44,6 +44,7 @@ extension KeyAction {
     case .zoomOut: "zoom-out"
     case .wholePicture: "whole-picture"
     case .fullSize: "full-size"
+    case .playPause: "play-pause"
     case .saveCopy: "save-copy"
     case .useOffer: "use-offer"
     case .find: "find"

@@ -25,7 +25,7 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case grow, shrink, growFar, shrinkFar, growPixel, shrinkPixel
   case rotateRight, rotateLeft, flipSideways, flipUpsideDown
   case reset, undo, redo, loupe, nextCorner, thirds, pixelSteps
-  case view, zoomIn, zoomOut, wholePicture, fullSize, saveCopy, useOffer
+  case view, zoomIn, zoomOut, wholePicture, fullSize, playPause, saveCopy, useOffer
 }
 
 /// One line of the key table: some keys, what they do, and the words for it.
@@ -38,6 +38,7 @@ public struct KeyRow: Equatable, Sendable {
     /// How many of the actions are named, each by its first key.
     let keys: Int
     var onlyInLoupe = false
+    var onlyInMotion = false
   }
 
   /// The screen where the keys work; nil for every screen.

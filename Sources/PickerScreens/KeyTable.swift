@@ -161,6 +161,9 @@ public enum KeyTable {
     KeyRow(.viewer, [("0", .wholePicture)], .doWholePicture),
     KeyRow(.viewer, [("1", .fullSize)], .doFullSize),
     KeyRow(
+      .viewer, [("p", .playPause)], .doPlayPause,
+      hint: .init(rank: 5, text: .hintPlayPause, keys: 1, onlyInMotion: true)),
+    KeyRow(
       .viewer, [("s", .saveCopy)], .doSaveCopy, hint: .init(rank: 4, text: .hintSave, keys: 1)),
     KeyRow(
       .viewer, [(.escape, .back), (" ", .back)], .doBack,

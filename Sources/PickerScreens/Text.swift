@@ -34,6 +34,7 @@ public enum Text: CaseIterable, Sendable {
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
   // The viewer.
+  case frames, paused
   case avatar, zoomWhole, savedCopy, savingDeniedBefore, savingRestricted
   // Saving.
   case saveNoSpace, saveNotPermitted, saveMissing, saveNotAFile, saveExists, saveDamaged
@@ -46,13 +47,14 @@ public enum Text: CaseIterable, Sendable {
   case doMoveSquare, doMoveFar, doMovePixel, doResize, doResizeFar, doResizePixel, doRotate
   case doFlip, doReset, doUndo, doRedo, doLoupe, doNextCorner, doThirds, doPixelSteps, doUse
   case doSuspend
-  case doView, doMovePicture, doMovePictureFar, doZoom, doWholePicture, doFullSize, doSaveCopy
+  case doView, doMovePicture, doMovePictureFar, doZoom, doWholePicture, doFullSize, doPlayPause,
+    doSaveCopy
   case doUseOffer
   case useWheel, useClick, useClickTwice, useClickSquare, useWheelSquare
   case useDragPicture, useWheelPicture
   // The short words of the bottom line.
   case hintMove, hintChoose, hintCancel, hintHelp, hintBack, hintSize, hintRotate, hintLoupe
-  case hintUndo, hintUse, hintCorner, hintZoom, hintSave
+  case hintUndo, hintUse, hintCorner, hintZoom, hintPlayPause, hintSave
   // What is wrong with a file, for a tile and as a sentence.
   case tileMissing, tileUnreadable, tileNotAFile, tileEmpty, tileUnsupported, tileCorrupt
   case tileTooLarge, tileTooSlow, tileUnanswered, tileCrashed, tileNoWorker, tileFailed
@@ -190,6 +192,8 @@ public enum Text: CaseIterable, Sendable {
     case .loupeTopRight: ("loupe · top right", "放大镜 · 右上角")
     case .loupeBottomRight: ("loupe · bottom right", "放大镜 · 右下角")
     case .loupeBottomLeft: ("loupe · bottom left", "放大镜 · 左下角")
+    case .frames: ("{0} frames", "{0} 帧")
+    case .paused: ("paused", "已暂停")
     case .avatar: ("Avatar", "头像")
     case .zoomWhole: ("fit · {0}", "全图 · {0}")
     case .savedCopy: ("Saved in {0} and “{1}”.", "已存入“{0}”和相册“{1}”。")
@@ -252,6 +256,7 @@ public enum Text: CaseIterable, Sendable {
     case .doZoom: ("zoom in, zoom out", "放大、缩小")
     case .doWholePicture: ("the whole picture", "显示全图")
     case .doFullSize: ("one cell, one pixel", "一格一像素")
+    case .doPlayPause: ("play, pause", "播放、暂停")
     case .doSaveCopy: ("save a copy", "保存副本")
     case .doUseOffer: ("use the newest picture", "使用最新的图片")
     case .useDragPicture: ("a drag moves the picture", "拖移画面")
@@ -268,6 +273,7 @@ public enum Text: CaseIterable, Sendable {
     case .hintBack: ("back", "返回")
     case .hintSize: ("size", "大小")
     case .hintZoom: ("zoom", "缩放")
+    case .hintPlayPause: ("play, pause", "播放、暂停")
     case .hintSave: ("save", "保存")
     case .hintRotate: ("rotate", "旋转")
     case .hintLoupe: ("loupe", "放大镜")

@@ -18,6 +18,8 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .timer(.offerAge): state.ageOffer()
     case .timer(.finding): state.goOnFinding()
     case .timer(.firstPage): state.showHeld()
+    case .timer(.frame): state.goOnPlaying()
+    case .clock(let now): state.take(clock: now)
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -36,6 +38,11 @@ extension AppState {
       guard isTyping, !isDeaf, !isTooSmall else { return [] }
       return type(String(decoding: bytes, as: UTF8.self))
     }
+  }
+
+  fileprivate mutating func take(clock now: Int64) -> [Effect] {
+    clock = now
+    return []
   }
 
   /// What was drawn stays on the screen until it is drawn anew.
@@ -141,7 +148,7 @@ extension AppState {
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
     requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
-      + requestEditorPictures() + requestViewerPicture()
+      + requestEditorPictures() + requestViewerPicture() + keepPlaying()
   }
 
   fileprivate mutating func take(
@@ -157,6 +164,7 @@ extension AppState {
     case .editorCircle: takeCircle(result)
     case .viewerInfo: takeViewerInfo(result)
     case .viewerPicture: takeViewerPicture(result)
+    case .viewerFrame: return takeFrame(result)
     case .offer: takeOfferPicture(result)
     case nil: break
     }

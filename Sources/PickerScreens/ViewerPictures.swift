@@ -8,7 +8,7 @@ extension AppState {
   mutating func requestViewerPicture() -> [Effect] {
     guard screen == .viewer, let viewer, viewer.failure == nil, !isDeaf else { return [] }
     guard viewer.info != nil else { return requestViewerInfo(of: viewer) }
-    guard !isTooSmall, viewer.pending == nil, let request = viewerRequest,
+    guard !viewer.isPlayed, !isTooSmall, viewer.pending == nil, let request = viewerRequest,
       request != viewer.drawing?.request
     else { return [] }
     let job = jobs.add(.viewerPicture, viewer.asset.path, .render(request), priority: .viewer)
@@ -24,7 +24,7 @@ extension AppState {
   }
 
   /// The part of the picture as it is shown now, stretched over cells that already have its shape.
-  private var viewerRequest: RenderRequest? {
+  var viewerRequest: RenderRequest? {
     guard let canvas = viewerCanvas else { return nil }
     let isWhole = canvas.view.size == canvas.picture
     return appearance.request(
@@ -57,6 +57,6 @@ extension AppState {
 
   /// Gives up everything that the viewer waits for.
   mutating func giveUpViewer() -> [Effect] {
-    [viewer?.infoJob, viewer?.pending?.job].compactMap { $0 }.flatMap { giveUp($0) }
+    [viewer?.infoJob, viewer?.pending?.job, playbackJob].compactMap { $0 }.flatMap { giveUp($0) }
   }
 }

@@ -14,6 +14,10 @@ struct ViewerState: Equatable, Sendable {
   var infoJob: JobID?
   var drawing: Drawing?
   var pending: PendingDrawing?
+  /// The animation, where the file is one.
+  var playback: Playback?
+  /// Whether its first frame could not be drawn: then it is shown as a still picture.
+  var cannotPlay = false
   var zoom = ViewerZoom.whole
   /// The middle of what is shown; nil for the picture's own middle.
   var centre: PicturePoint?
@@ -31,6 +35,9 @@ struct ViewerState: Equatable, Sendable {
     return ViewerCanvas(
       picture: size, zoom: zoom, about: centre, area: area, cellPixels: cellPixels)
   }
+
+  /// Whether its pictures are the frames of an animation.
+  var isPlayed: Bool { info?.isAnimation == true && !cannotPlay }
 
   /// Takes what is known of the file; what is no size is no picture.
   mutating func know(_ info: MediaInfo) {

@@ -33,6 +33,7 @@ extension AppState {
     switch action {
     case .back: return leaveViewer()
     case .saveCopy: return saveViewed()
+    case .playPause: return playOrPause()
     default: look(after: action)
     }
     return []

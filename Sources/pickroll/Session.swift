@@ -97,6 +97,8 @@ final class Session: ImagePickerControllerDelegate {
       reopen: job.reopen,
       title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset, client: job.library?.client ?? LibraryClient.own,
+      // Without a terminal nobody watches, and a screen that moves by itself cannot be compared.
+      playsAtOnce: terminal.descriptor != nil,
       home: UserFolders.current().home)
   }
 

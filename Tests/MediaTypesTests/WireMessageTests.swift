@@ -64,6 +64,44 @@ struct WireMessageTests {
     #expect(request.encoded() == expected)
   }
 
+  @Test("a frame request's bytes are these: how it is drawn, then the moment")
+  func goldenFrameRequest() throws {
+    guard case .render(let look) = WireSamples.render().operation else { return }
+    let request = WireRequest(
+      id: JobID(4), operation: .frame(FrameRequest(look: look, milliseconds: 1240)))
+    var expected = WireSamples.render().encoded()
+    expected[8] = 4
+    #expect(request.encoded() == expected + int(1240))
+    #expect(request.descriptorCount == 1)
+  }
+
+  @Test("a frame's bytes are these: what is known, when it is shown, its cells")
+  func goldenFrame() {
+    let still = WireReply(
+      id: JobID(7), result: .success(.picture(WireSamples.picture, WireSamples.info)))
+    let reply = WireReply(
+      id: JobID(7),
+      result: .success(.frame(WireSamples.picture, WireSamples.timing, WireSamples.info)))
+    let cells = int(2) + int(1) + [UInt8](still.encoded().suffix(24))
+    var head = Array(still.encoded().dropLast(cells.count))
+    head[8] = 4
+    #expect(reply.encoded() == head + int(3) + int(120) + int(40) + int(690) + int(2) + cells)
+  }
+
+  @Test("a frame that stays for no time, or longer than its round, is malformed")
+  func impossibleTimings() {
+    for timing in [
+      FrameTiming(index: 0, start: 0, duration: 0, round: 10),
+      FrameTiming(index: 0, start: 5, duration: 6, round: 10),
+      FrameTiming(index: 0, start: -1, duration: 6, round: 10),
+      FrameTiming(index: 0, start: 0, duration: 6, round: 10, rounds: -1),
+    ] {
+      let reply = WireReply(
+        id: JobID(7), result: .success(.frame(WireSamples.picture, timing, WireSamples.info)))
+      #expect(throws: WireReader.Malformed.self) { try WireReply(payload: reply.encoded()) }
+    }
+  }
+
   @Test("an export request's bytes are these")
   func goldenExport() {
     let plain = WireRequest(id: JobID(3), operation: .export(ExportRequest()))

@@ -45,6 +45,8 @@ enum WireSamples {
       durationMilliseconds: 1234, camera: "Canon EOS 5D", lens: "",
       place: GeographicPlace(latitude: -33.5, longitude: 179.75), color: "Display P3"))
 
+  static let timing = FrameTiming(index: 3, start: 120, duration: 40, round: 690, rounds: 2)
+
   static let replies: [WireReply] =
     MediaFormat.allCases.map {
       WireReply(
@@ -56,6 +58,7 @@ enum WireSamples {
     + [
       WireReply(id: JobID(5), result: .success(.info(info))),
       WireReply(id: JobID(7), result: .success(.picture(picture, info))),
+      WireReply(id: JobID(7), result: .success(.frame(picture, timing, info))),
       WireReply(id: JobID(8), result: .success(.abilities(abilities))),
       WireReply(
         id: JobID(9), result: .success(.abilities(MediaAbilities(libraries: [], formats: [])))),

@@ -124,10 +124,12 @@ public final class EventLoop {
   /// Gives the loop an input as if the terminal or the owner had.
   public func inject(_ input: Input) { injected.append(input) }
 
-  /// Whether nothing is pending: no decode, no disk work, no timer but the one that counts an age on and on.
+  /// Whether nothing is pending: no decode, no disk work, no timer but the one that counts an age on and on. A picture
+  /// that plays does not count.
   public var isIdle: Bool {
-    let hasTimer = timers.keys.contains { $0 != .offerAge }
-    return host.isIdle && disk.pending == 0 && !hasTimer && completions.isEmpty && injected.isEmpty
+    let hasTimer = timers.keys.contains { $0 != .offerAge && $0 != .frame }
+    return host.isIdle(besides: state.playbackJob) && disk.pending == 0 && !hasTimer
+      && completions.isEmpty && injected.isEmpty
       && saving == nil && library?.isBusy != true
   }
 
@@ -141,6 +143,7 @@ public final class EventLoop {
     let ready = poll(waiting: waiting)
     let begin = Monotonic.microseconds
     let inputs = collectInputs(ready)
+    if state.keepsTime { handle(.clock(Monotonic.milliseconds)) }
     for input in inputs {
       if case .terminal(.key) = input { unansweredKeys.append(begin) }
       handle(input)
@@ -151,6 +154,7 @@ public final class EventLoop {
 
   func handle(_ input: Input) {
     perform(update(&state, input))
+    if case .clock = input { return }
     // Nothing that is shown changes until all names were looked at.
     if input != .timer(.finding) || timers[.finding] == nil { needsDrawing = true }
   }
@@ -172,7 +176,7 @@ public final class EventLoop {
   private func draw() {
     var grid = CellGrid(size: terminal.size)
     PickerScreens.draw(state, into: &grid)
-    terminal.show(grid)
+    terminal.show(grid, live: state.liveArea)
     needsDrawing = false
   }
 
