@@ -24,7 +24,8 @@ struct Playback: Equatable, Sendable {
     let job: JobID
     let look: RenderRequest
     let round: Int
-    let askedAt: Int64
+    /// By the clock; nil where nothing was running, so that nothing was awaited.
+    let askedAt: Int64?
   }
 
   /// A frame to be asked for.
@@ -107,7 +108,7 @@ struct Playback: Equatable, Sendable {
   mutating func take(_ picture: CellPicture, _ timing: FrameTiming, clock: Int64) {
     guard let pending else { return }
     self.pending = nil
-    slowness = Int(max(0, clock - pending.askedAt))
+    slowness = pending.askedAt.map { Int(max(0, clock - $0)) } ?? 0
     let frame = PlayedFrame(
       picture: picture, look: pending.look, timing: timing, round: pending.round)
     if isRunning, let shown, shown.isDrawn(as: frame.look), frame.start > position(at: clock) {

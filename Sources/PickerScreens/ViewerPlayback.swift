@@ -50,7 +50,8 @@ extension AppState {
     else { return [] }
     let job = jobs.add(.viewerFrame, viewer.asset.path, .frame(wish.request), priority: .viewer)
     self.viewer?.playback?.pending = Playback.Pending(
-      job: job.id, look: wish.request.look, round: wish.round, askedAt: clock)
+      job: job.id, look: wish.request.look, round: wish.round,
+      askedAt: viewer.playback?.isRunning == true ? clock : nil)
     return [.media(job)]
   }
 

@@ -20,8 +20,8 @@ enum AnimationFixtures {
     try run(
       "-size", "48x32", "-loop", "\(loop)",
       "-dispose", "none", "-delay", "7", "xc:navy",
-      "-dispose", "background", "-delay", "12", "-page", "48x32+4+4", "(", "-size", "20x12",
-      "xc:red", ")",
+      "-dispose", "background", "-delay", "12", "-page", "48x32+4+4", "(", "-size", "19x12",
+      "xc:red", "-size", "1x12", "xc:none", "+append", ")",
       "-dispose", "previous", "-delay", "1", "-page", "48x32+24+10", "(", "-size", "16x16",
       "xc:lime", ")",
       "-dispose", "none", "-delay", "0", "-page", "48x32+0+20", "(", "-size", "30x10", "xc:yellow",
@@ -73,7 +73,7 @@ enum AnimationFixtures {
       "/usr/bin/ffmpeg",
       [
         "-v", "error", "-y", "-framerate", "10", "-i", folder.text + "/%d.png", "-plays",
-        "3", "-f", "apng", path,
+        "3", "-pix_fmt", "rgb24", "-f", "apng", path,
       ])
     #expect(result.status == 0)
     return try file(path)

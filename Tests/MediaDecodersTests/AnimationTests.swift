@@ -129,8 +129,10 @@ struct AnimationTests {
   func damaged() throws {
     let whole = try AnimationFixtures.webp(in: TemporaryFolder()).bytes
     var bytes = whole
-    // The last frame's own chunk: its pixels become noise.
-    for place in (bytes.count - 40)..<bytes.count { bytes[place] = 0xA5 }
+    // The last frame's pixels, behind the name and the length of their chunk, become noise.
+    let last = try #require(
+      bytes.indices.dropLast(4).last { bytes[$0..<($0 + 4)].elementsEqual("VP8L".utf8) })
+    for place in (last + 13)..<bytes.count { bytes[place] = 0xFF }
     let file = MemoryFile(bytes)
     let decoder = FrameDecoder()
     _ = try frame(decoder, file, at: 0, look())
