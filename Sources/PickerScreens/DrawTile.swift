@@ -14,6 +14,7 @@ extension AppState {
     } else if let picture = self.grid.tiles.thumbnails[id]?.picture {
       let place = inside.centered(picture.size)
       grid.draw(picture, column: place.minColumn, row: place.minRow)
+      if unfitness(of: id) != nil { dim(place, in: &grid) }
     } else {
       grid.write(
         "·", centeredIn: inside, row: inside.minRow + inside.size.rows / 2, style: theme.dim)
@@ -32,14 +33,18 @@ extension AppState {
     }
     if library.assets[id].isFavourite { signs += "♥ " }
     let width = TextWidth.columns(of: signs)
-    let whole = caption(of: library.assets[id])
+    let unfit = unfitCaption(of: id)
+    let whole =
+      isSelected ? caption(of: library.assets[id]) : unfit ?? caption(of: library.assets[id])
     let name = TextWidth.cutInMiddle(whole, to: max(1, frame.size.columns - 2 - width))
     let style =
-      isSelected ? theme.selection : self.grid.tiles.broken[id] == nil ? .plain : theme.dim
+      isSelected
+      ? theme.selection : self.grid.tiles.broken[id] == nil && unfit == nil ? .plain : theme.dim
     let start =
       frame.minColumn + (frame.size.columns - width - TextWidth.columns(of: name)) / 2
     grid.write(signs, column: start, row: frame.maxRow, style: theme.accent)
     grid.write(name, column: start + width, row: frame.maxRow, style: style)
+    guard isSelected || unfit == nil else { return }
     let matched = matchedColumns(of: id, in: name, of: whole)
     for column in matched {
       let cell = CellRect(column: start + width + column, row: frame.maxRow, columns: 1, rows: 1)

@@ -85,6 +85,7 @@ extension AppState {
     switch result {
     case .success(.picture(let picture, let info)):
       grid.tiles.infos[id] = info
+      know(size: info.size, of: id)
       grid.tiles.keep(picture, isSharp: true, of: id)
     case .success: grid.tiles.fail(.wireBroken, of: id)
     case .failure(let error): grid.tiles.fail(error, of: id)

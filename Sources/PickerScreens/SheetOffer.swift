@@ -48,6 +48,10 @@ extension AppState {
       notice = Notice(text: language.sentence(failure, file: offer.asset.path))
       return []
     }
+    if let problem = picker.configuration.problem(of: offer.asset, size: offer.info?.size) {
+      notice = Notice(text: language.sentence(problem, file: offer.asset.path))
+      return []
+    }
     if picker.configuration.allowsEditing { return perform(.choose(offer.asset)) }
     var media = PickedMedia(offer.asset)
     media.originalSize = offer.info?.size
