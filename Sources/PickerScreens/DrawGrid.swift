@@ -44,7 +44,7 @@ extension AppState {
     var count = (isWorking ? "⋯  " : "") + countText
     if let marks = marksText { count += " · " + marks }
     let asked = language.asked(picker.configuration.fitness)
-    return withRoom(count, [asked, orderText.map { language.text($0) }].compactMap { $0 })
+    return withRoom(count, asked + (orderText.map { [language.text($0)] } ?? []))
   }
 
   /// A text and what else there is room for, the first ones first.

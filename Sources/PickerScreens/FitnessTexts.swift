@@ -31,12 +31,11 @@ extension Language {
     }
   }
 
-  /// What is asked of every picture: `at least 512×512 · 1:1`; nil where nothing is.
-  func asked(_ fitness: Fitness) -> String? {
+  /// What is asked of every picture: `at least 512×512`, `1:1`.
+  func asked(_ fitness: Fitness) -> [String] {
     let least = fitness.minimumSize.map { text(.askedAtLeast, pixels($0)) }
     let most = fitness.maximumBytes.map { text(.askedAtMost, bytes($0)) }
-    let all = [least, fitness.aspect.map(shape), most].compactMap { $0 }
-    return all.isEmpty ? nil : all.joined(separator: " · ")
+    return [least, fitness.aspect.map(shape), most].compactMap { $0 }
   }
 
   /// A shape: `16:9`.

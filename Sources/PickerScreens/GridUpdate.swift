@@ -113,11 +113,7 @@ extension AppState {
     guard library.assets.asset(at: grid.selected) != nil else { return [] }
     grid.isTouched = true
     let id = library.assets.id(at: grid.selected)
-    if let refusal = refusal(of: id) {
-      grid.notice = Notice(text: refusal)
-      return []
-    }
-    return chooseFit([id])
+    return refuse([id]) ? [] : chooseFit([id])
   }
 
   /// What was decoded knows the sizes; the picker alone does not.

@@ -52,8 +52,8 @@ extension AppState {
     for position in positions {
       let id = library.assets.id(at: position)
       if grid.marks.contains(id) { continue }
-      if choosesMany, let refusal = refusal(of: id) {
-        if sayingWhyNot { return refuseMark(refusal) }
+      if choosesMany, !canBeChosen(id) {
+        if sayingWhyNot { return !refuse([id]) }
         left += 1
         continue
       }
@@ -75,11 +75,6 @@ extension AppState {
     count == 1 ? language.text(.oneLeftOut) : language.text(.manyLeftOut, language.number(count))
   }
 
-  private mutating func refuseMark(_ refusal: String) -> Bool {
-    grid.notice = Notice(text: refusal)
-    return false
-  }
-
   private mutating func refuseMark() -> Bool {
     let limit = language.number(picker.configuration.selectionLimit)
     grid.notice = Notice(text: language.text(.noMoreMarks, limit), isError: false)
@@ -89,11 +84,6 @@ extension AppState {
   /// The marked assets that are chosen at once; what is known by now to be broken or unfit is not marked any more, and
   /// the bottom line says why of the first. Nil where nothing is marked, or where that was said.
   mutating func markedChoice() -> [AssetID]? {
-    guard let first = grid.marks.ids.first(where: { refusal(of: $0) != nil }) else {
-      return grid.marks.ids
-    }
-    grid.notice = refusal(of: first).map { Notice(text: $0) }
-    unmarkRefused()
-    return nil
+    refuse(grid.marks.ids) ? nil : grid.marks.ids
   }
 }

@@ -204,8 +204,8 @@ public enum Text: CaseIterable, Sendable {
     case .turnedTooSmall: ("Turned, the picture is too small for {0}.", "旋转后的图片容不下 {0}。")
     case .saveTooLarge:
       (
-        "Not saved: at its smallest it has {0}, and at most {1} is asked.",
-        "未保存：最小也有 {0}，而最多只能 {1}。"
+        "Not saved: it can't be made smaller than {0}; the most is {1}.",
+        "未保存：最小也有 {0}，而上限为 {1}。"
       )
     case .moveAndScale: ("Move and scale", "移动和缩放")
     case .squareAt: ("{0} at {1} of {2}", "{0} 位于 {1}，全图 {2}")

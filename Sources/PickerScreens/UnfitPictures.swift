@@ -13,12 +13,12 @@ struct AwaitedChoice: Equatable, Sendable {
   var next = 0
   /// The pictures that are looked at now.
   var waiting: Set<AssetID> = []
-  /// Whether one is known to be unfit or broken, so that the others do not matter.
+  /// Whether one is known to be unfit or broken, so that no others are asked about.
   var isRefused = false
 
   init(_ ids: [AssetID]) { self.ids = ids }
 
-  var isSettled: Bool { isRefused || next == ids.count && waiting.isEmpty }
+  var isSettled: Bool { (isRefused || next == ids.count) && waiting.isEmpty }
 }
 
 extension AppState {
@@ -32,6 +32,11 @@ extension AppState {
     let path = library.assets[id].path
     if let error = grid.tiles.broken[id] { return language.sentence(error, file: path) }
     return unfitness(of: id).map { language.sentence($0, file: path) }
+  }
+
+  /// Whether nothing is known against choosing an asset.
+  func canBeChosen(_ id: AssetID) -> Bool {
+    grid.tiles.broken[id] == nil && unfitness(of: id) == nil
   }
 
   /// Whether an asset's size decides and is not known.
@@ -71,21 +76,17 @@ extension AppState {
     grid.awaited = awaited.isSettled ? nil : awaited
     guard awaited.isSettled else { return effects }
     grid.notice = nil
-    return effects + chooseKnown(awaited.ids)
+    return effects + (refuse(awaited.ids) ? [] : choose(awaited.ids))
   }
 
-  /// Chooses assets whose sizes are known, or says what is against the first that cannot be chosen.
-  private mutating func chooseKnown(_ ids: [AssetID]) -> [Effect] {
-    guard let first = ids.first(where: { refusal(of: $0) != nil }) else { return choose(ids) }
+  /// Says what is against the first of some assets that cannot be chosen, and takes the marks from all of these; false
+  /// where all can be.
+  mutating func refuse(_ ids: [AssetID]) -> Bool {
+    guard let first = ids.first(where: { !canBeChosen($0) }) else { return false }
     grid.notice = refusal(of: first).map { Notice(text: $0) }
-    unmarkRefused()
-    return []
-  }
-
-  /// Takes the marks from what cannot be chosen.
-  mutating func unmarkRefused() {
-    let refused = Set(grid.marks.ids.filter { refusal(of: $0) != nil })
+    let refused = Set(ids.filter { !canBeChosen($0) })
     grid.marks.removeAll { refused.contains($0) }
+    return true
   }
 
   /// Takes an asset's size, or why it has none.
@@ -98,7 +99,7 @@ extension AppState {
     case .failure(let error): grid.tiles.fail(error, of: id)
     }
     grid.awaited?.waiting.remove(id)
-    if refusal(of: id) != nil { grid.awaited?.isRefused = true }
+    if !canBeChosen(id) { grid.awaited?.isRefused = true }
   }
 }
 

@@ -44,7 +44,7 @@ final class MediaRunner {
       return PickedMedia(
         original: file, originalSize: picture.originalSize, edited: saved.path,
         editedSize: saved.size, edit: kept,
-        isEdited: kept != CropEditor(picture: picture.originalSize).edit,
+        isEdited: kept != CropEditor(picture: picture.originalSize, fitness: saver.fitness)?.edit,
         byteCount: saved.byteCount)
     } catch { throw .save(file, error) }
   }
