@@ -37,7 +37,7 @@ extension Language {
     case .storage(let error): sentence(error)
     case .noPlace: text(.saveNoPlace)
     case .tooLarge(let count, let most):
-      text(.saveTooLarge, apart(count, most).0, apart(count, most).1)
+      text(.saveTooLarge, file.shownName, apart(count, most).0, apart(count, most).1)
     }
   }
 

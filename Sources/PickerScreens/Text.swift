@@ -203,10 +203,7 @@ public enum Text: CaseIterable, Sendable {
     case .frameAtLeast: ("The frame can't be smaller than {0}.", "方框不能小于 {0}。")
     case .turnedTooSmall: ("Turned, the picture is too small for {0}.", "旋转后的图片容不下 {0}。")
     case .saveTooLarge:
-      (
-        "Not saved: it can't be made smaller than {0}; the most is {1}.",
-        "未保存：最小也有 {0}，而上限为 {1}。"
-      )
+      ("Not saved: “{0}” needs {1}; at most {2} is asked.", "未保存：“{0}”至少需要 {1}，最多 {2}。")
     case .moveAndScale: ("Move and scale", "移动和缩放")
     case .squareAt: ("{0} at {1} of {2}", "{0} 位于 {1}，全图 {2}")
     case .openingPicture: ("Opening the picture…", "正在打开图片…")

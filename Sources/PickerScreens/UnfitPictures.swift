@@ -24,7 +24,11 @@ struct AwaitedChoice: Equatable, Sendable {
 extension AppState {
   /// Why an asset cannot be chosen; nil where it can, or nothing is known against it.
   func unfitness(of id: AssetID) -> Unfitness? {
-    picker.configuration.problem(of: library.assets[id], size: grid.tiles.sizes[id])
+    picker.configuration.problem(of: library.assets[id], size: knownSize(of: id))
+  }
+
+  private func knownSize(of id: AssetID) -> PixelSize? {
+    grid.tiles.sizes[id] ?? grid.tiles.infos[id]?.size
   }
 
   /// Why an asset of the grid cannot be chosen, as a sentence; nil where it can, or nothing is known against it.
@@ -41,11 +45,11 @@ extension AppState {
 
   /// Whether an asset's size decides and is not known.
   private func needsSize(_ id: AssetID) -> Bool {
-    picker.configuration.fitness.asksForSize && grid.tiles.sizes[id] == nil
-      && grid.tiles.broken[id] == nil
+    picker.configuration.fitness.asksForSize && grid.tiles.broken[id] == nil
+      && knownSize(of: id) == nil
   }
 
-  /// Keeps an asset's size where it decides.
+  /// Keeps an asset's size where it decides, for longer than everything that is known of its file.
   mutating func know(size: PixelSize, of id: AssetID) {
     guard picker.configuration.fitness.asksForSize else { return }
     grid.tiles.sizes[id] = size
@@ -61,7 +65,9 @@ extension AppState {
 
   /// Goes on with a choice that waits for sizes: asks for the next ones, and chooses or refuses when all are known.
   mutating func goOnChoosing() -> [Effect] {
-    guard screen == .grid, !isDeaf, var awaited = grid.awaited else { return [] }
+    guard screen == .grid || screen == .viewer, !isDeaf, var awaited = grid.awaited else {
+      return []
+    }
     var effects: [Effect] = []
     while !awaited.isRefused, awaited.next < awaited.ids.count,
       awaited.waiting.count < AwaitedChoice.mostJobs
@@ -76,7 +82,10 @@ extension AppState {
     grid.awaited = awaited.isSettled ? nil : awaited
     guard awaited.isSettled else { return effects }
     grid.notice = nil
-    return effects + (refuse(awaited.ids) ? [] : choose(awaited.ids))
+    if screen == .viewer { notice = nil }
+    guard refuse(awaited.ids) else { return effects + choose(awaited.ids) }
+    if screen == .viewer { (notice, grid.notice) = (grid.notice, nil) }
+    return effects
   }
 
   /// Says what is against the first of some assets that cannot be chosen, and takes the marks from all of these; false

@@ -259,7 +259,7 @@ struct EditorLimitTests {
     loop.give(.saved(.failure(.tooLarge(1025, most: 1000))))
     #expect(
       loop.text.contains(
-        "Not saved: it can't be made smaller than 1,025 bytes; the most is 1,000 bytes."))
+        "Not saved: “IMG_1000.jpg” needs 1,025 bytes; at most 1,000 bytes is asked."))
     loop.press("-", .enter)
     #expect(loop.saves.count == 2)
   }
