@@ -17,7 +17,10 @@ extension Language {
 
   /// Why a picture cannot be chosen, as a sentence.
   public func sentence(_ problem: Unfitness, file: FilePath) -> String {
-    let name = file.shownName
+    sentence(problem, name: file.shownName)
+  }
+
+  func sentence(_ problem: Unfitness, name: String) -> String {
     switch problem {
     case .tooSmall(let size, let least):
       return text(.unfitUnder, name, pixels(size), pixels(least))

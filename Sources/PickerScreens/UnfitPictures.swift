@@ -35,7 +35,11 @@ extension AppState {
   func refusal(of id: AssetID) -> String? {
     let path = library.assets[id].path
     if let error = grid.tiles.broken[id] { return language.sentence(error, file: path) }
-    return unfitness(of: id).map { language.sentence($0, file: path) }
+    return unfitness(of: id).map { problem in
+      // A long name leaves room for the reason.
+      let name = TextWidth.cutInMiddle(path.shownName, to: max(12, size.columns - 56))
+      return language.sentence(problem, name: name)
+    }
   }
 
   /// Whether nothing is known against choosing an asset.

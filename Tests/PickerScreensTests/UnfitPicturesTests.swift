@@ -183,6 +183,40 @@ struct UnfitPicturesTests {
     #expect(loop.state.refusal(of: 1) == nil)
   }
 
+  @Test("the newest picture in the sheet is refused in the same words, and chosen once it is known")
+  func offer() throws {
+    for (side, isFit) in [(320, false), (512, true)] {
+      var setup = avatarSetup()
+      setup.picker.allowsEditing = false
+      setup.picker.fitness = Self.least
+      var loop = try FakeLoop(setup)
+      let newest = picture(named: "new.jpg")
+      loop.media.sizes[newest.path] = PixelSize(width: side, height: side)
+      loop.list(pictures(1))
+      loop.settle()
+      loop.give(.library(.latest(newest, secondsAgo: 4)))
+      loop.press(.enter)
+      #expect(loop.verdicts.isEmpty && loop.text.contains("Opening the picture…"))
+      loop.settle()
+      loop.press(.enter)
+      #expect(chosen(loop) == (isFit ? [newest.path] : []))
+      #expect(loop.text.contains("“new.jpg” is 320×320: at least 512×512 is asked.") == !isFit)
+    }
+  }
+
+  @Test("a long name leaves room for the reason")
+  func longName() throws {
+    var setup = pickSetup()
+    setup.picker.fitness = Self.least
+    var loop = try FakeLoop(setup)
+    let long = picture(named: String(repeating: "long-", count: 20) + ".jpg")
+    loop.media.sizes[long.path] = PixelSize(width: 320, height: 240)
+    loop.list([long])
+    loop.settle()
+    loop.press(.enter)
+    #expect(loop.line(23).contains("…") && loop.line(23).contains("at least 512×512 is asked."))
+  }
+
   @Test("in Chinese as well")
   func chinese() throws {
     var loop = try grid(limit: 0, .simplifiedChinese)
