@@ -92,7 +92,11 @@ public struct AppState: Equatable, Sendable {
     CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
   }
   var gridLayout: GridLayout { GridLayout(area: page, cellPixels: appearance.cellPixels) }
-  var editorLayout: EditorLayout { EditorLayout(size: size, cellPixels: appearance.cellPixels) }
+  var editorLayout: EditorLayout {
+    EditorLayout(
+      size: size, cellPixels: appearance.cellPixels,
+      isSquare: picker.configuration.fitness.frame.isSquare)
+  }
   var sheetLayout: SheetLayout {
     SheetLayout(
       size: size, cellPixels: appearance.cellPixels, hasAvatar: setup.avatar != nil,
@@ -124,7 +128,8 @@ public struct AppState: Equatable, Sendable {
     _ setup: AppSetup, size: CellSize
   ) throws(PickerError) -> (state: AppState, effects: [Effect]) {
     var picker = Picker(
-      configuration: setup.picker, sources: SourceStates(library: .available))
+      configuration: setup.picker,
+      sources: SourceStates(library: .available, mediaTypes: MediaType.allCases))
     let events = try picker.apply(.present(hasDelegate: true))
     var state = AppState(setup, size: size, picker: picker)
     var effects = events.map(Effect.event)

@@ -43,9 +43,16 @@ extension AppState {
       library.isLooking || !library.assets.isWhole || !self.grid.tiles.pending.isEmpty
     var count = (isWorking ? "⋯  " : "") + countText
     if let marks = marksText { count += " · " + marks }
-    guard let order = orderText else { return count }
-    let whole = count + " · " + language.text(order)
-    return TextWidth.columns(of: whole) > size.columns / 2 ? count : whole
+    let asked = language.asked(picker.configuration.fitness)
+    return withRoom(count, asked + (orderText.map { [language.text($0)] } ?? []))
+  }
+
+  /// A text and what else there is room for, the first ones first.
+  private func withRoom(_ text: String, _ others: [String]) -> String {
+    others.reduce(text) { shown, other in
+      let longer = shown + " · " + other
+      return TextWidth.columns(of: longer) > size.columns / 2 ? shown : longer
+    }
   }
 
   /// How many are marked, and of how many that may be; nil where neither is to be said.
@@ -112,7 +119,8 @@ extension AppState {
     let info = grid.tiles.infos[id]
     let day =
       savedAt(asset).map(civil) ?? info?.details.created ?? civil(asset.modified)
-    return [caption(of: asset)] + (asset.isFavourite ? ["♥"] : [])
+    return [caption(of: asset)] + (unfitCaption(of: id).map { [$0] } ?? [])
+      + (asset.isFavourite ? ["♥"] : [])
       + (info.map { [language.pixels($0.size)] } ?? [])
       + [language.bytes(asset.byteCount), language.date(day)]
   }

@@ -14,6 +14,7 @@ extension AppState {
     } else if let picture = self.grid.tiles.thumbnails[id]?.picture {
       let place = inside.centered(picture.size)
       grid.draw(picture, column: place.minColumn, row: place.minRow)
+      if unfitness(of: id) != nil { dim(place, in: &grid) }
       drawBadge(of: self.grid.tiles.infos[id], over: place, into: &grid)
     } else {
       grid.write(
@@ -32,16 +33,21 @@ extension AppState {
       signs += Signs.mark(place, in: appearance.repertoire) + " "
     }
     if library.assets[id].isFavourite { signs += "♥ " }
+    let unfit = unfitCaption(of: id)
+    if isSelected, unfit != nil { signs += "⊘ " }
     let width = TextWidth.columns(of: signs)
-    let whole = caption(of: library.assets[id])
-    let name = TextWidth.cutInMiddle(whole, to: max(1, frame.size.columns - 2 - width))
+    let name = caption(of: library.assets[id])
+    let whole = isSelected ? name : unfit ?? name
+    let shown = TextWidth.cutInMiddle(whole, to: max(1, frame.size.columns - 2 - width))
     let style =
-      isSelected ? theme.selection : self.grid.tiles.broken[id] == nil ? .plain : theme.dim
+      isSelected
+      ? theme.selection : self.grid.tiles.broken[id] == nil && unfit == nil ? .plain : theme.dim
     let start =
-      frame.minColumn + (frame.size.columns - width - TextWidth.columns(of: name)) / 2
+      frame.minColumn + (frame.size.columns - width - TextWidth.columns(of: shown)) / 2
     grid.write(signs, column: start, row: frame.maxRow, style: theme.accent)
-    grid.write(name, column: start + width, row: frame.maxRow, style: style)
-    let matched = matchedColumns(of: id, in: name, of: whole)
+    grid.write(shown, column: start + width, row: frame.maxRow, style: style)
+    guard isSelected || unfit == nil else { return }
+    let matched = matchedColumns(of: id, in: shown, of: whole)
     for column in matched {
       let cell = CellRect(column: start + width + column, row: frame.maxRow, columns: 1, rows: 1)
       grid.restyle(cell) { $0 = isSelected ? theme.selectedMatch : theme.match }

@@ -66,7 +66,8 @@ extension AppState {
   mutating func takePreview(_ result: Result<MediaReply, MediaError>, of id: AssetID) {
     grid.tiles.pending[id]?.preview = nil
     if grid.tiles.pending[id]?.isEmpty == true { grid.tiles.pending[id] = nil }
-    if case .success(.picture(let picture, _)) = result {
+    if case .success(.picture(let picture, let info)) = result {
+      know(size: info.size, of: id)
       grid.tiles.keep(picture, isSharp: false, of: id)
     } else {
       grid.tiles.withoutPreview.insert(id)
@@ -85,6 +86,7 @@ extension AppState {
     switch result {
     case .success(.picture(let picture, let info)):
       grid.tiles.infos[id] = info
+      know(size: info.size, of: id)
       grid.tiles.keep(picture, isSharp: true, of: id)
     case .success: grid.tiles.fail(.wireBroken, of: id)
     case .failure(let error): grid.tiles.fail(error, of: id)

@@ -13,6 +13,8 @@ struct GridState: Equatable, Sendable {
   var marks: MarkedAssets = []
   /// The assets that are being put into an album.
   var adding: Set<AssetID> = []
+  /// The choice that waits until it is known whether its pictures are fit.
+  var awaited: AwaitedChoice?
   /// Whether the last asset is to be selected as soon as it is known.
   var goesToEnd = false
   var find = FindState()
@@ -103,23 +105,19 @@ extension AppState {
   private mutating func choose() -> [Effect] {
     guard choosesMany, !grid.marks.isEmpty else { return chooseSelected() }
     guard let ids = markedChoice() else { return [] }
-    return choose(ids)
+    return chooseFit(ids)
   }
 
-  /// A picture that is known to be broken is not chosen; the bottom line says why.
+  /// A picture that is known to be broken or unfit is not chosen; the bottom line says why.
   private mutating func chooseSelected() -> [Effect] {
-    guard let asset = library.assets.asset(at: grid.selected) else { return [] }
+    guard library.assets.asset(at: grid.selected) != nil else { return [] }
     grid.isTouched = true
     let id = library.assets.id(at: grid.selected)
-    if let error = grid.tiles.broken[id] {
-      grid.notice = Notice(text: language.sentence(error, file: asset.path))
-      return []
-    }
-    return choose([id])
+    return refuse([id]) ? [] : chooseFit([id])
   }
 
   /// What was decoded knows the sizes; the picker alone does not.
-  private mutating func choose(_ ids: [AssetID]) -> [Effect] {
+  mutating func choose(_ ids: [AssetID]) -> [Effect] {
     if picker.configuration.allowsEditing {
       return perform(.choose(ids.map { library.assets[$0] }))
     }

@@ -94,11 +94,14 @@ public struct SavedPicture: Equatable, Sendable {
   public var path: FilePath
   /// Its size in pixels.
   public var size: PixelSize
+  /// The file's bytes; nil where nobody counted them.
+  public var byteCount: Int64?
 
   /// A picture that was kept.
-  public init(path: FilePath, size: PixelSize) {
+  public init(path: FilePath, size: PixelSize, byteCount: Int64? = nil) {
     self.path = path
     self.size = size
+    self.byteCount = byteCount
   }
 }
 
@@ -110,4 +113,6 @@ public enum SaveFailure: Error, Equatable, Sendable {
   case storage(StorageError)
   /// There is no place for it: nobody who saves was named.
   case noPlace
+  /// However it is written, its file has more bytes than may be.
+  case tooLarge(Int64, most: Int64)
 }

@@ -6,6 +6,8 @@ enum JobPurpose: Equatable, Sendable {
   /// The small picture inside an asset's file, until the real one is there.
   case preview(AssetID)
   case thumbnail(AssetID)
+  /// The size of a picture that is to be chosen.
+  case fitness(AssetID)
   /// A picture that stands for an album: alone, or as one of four.
   case album(AlbumPicture, isWhole: Bool)
   /// The size of the editor's picture.

@@ -30,6 +30,11 @@ public enum Text: CaseIterable, Sendable {
     doEraseAll
   case useClickRow, useClickTwiceOpens
   case hintOpen, hintFavourite, hintMark, hintAlbum, hintMakeAlbum
+  // What cannot be chosen.
+  case tileUnder, tileNotShape, tileOver, tileNotMovie, tileNotImage
+  case unfitUnder, unfitShape, unfitOver, unfitNotMovie, unfitNotImage
+  case askedAtLeast, askedAtMost, oneLeftOut, manyLeftOut
+  case squareAtLeast, frameAtLeast, turnedTooSmall, saveTooLarge
   // The editor.
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
@@ -182,6 +187,25 @@ public enum Text: CaseIterable, Sendable {
     case .hintMakeAlbum: ("make", "创建")
     case .savedAvatars: ("Saved Avatars", "存过的头像")
     case .avatarInUse: ("in use", "正在使用")
+    case .tileUnder: ("under {0}", "小于 {0}")
+    case .tileNotShape: ("not {0}", "不是 {0}")
+    case .tileOver: ("over {0}", "大于 {0}")
+    case .tileNotMovie: ("not a movie", "不是视频")
+    case .tileNotImage: ("not a picture", "不是图片")
+    case .unfitUnder: ("“{0}” is {1}: at least {2} is asked.", "“{0}”为 {1}：至少需要 {2}。")
+    case .unfitShape: ("“{0}” is {1}: {2} is asked.", "“{0}”为 {1}：需要 {2} 的比例。")
+    case .unfitOver: ("“{0}” has {1}: at most {2} is asked.", "“{0}”为 {1}：最多 {2}。")
+    case .unfitNotMovie: ("“{0}” is not a movie.", "“{0}”不是视频。")
+    case .unfitNotImage: ("“{0}” is not a picture.", "“{0}”不是图片。")
+    case .askedAtLeast: ("at least {0}", "至少 {0}")
+    case .askedAtMost: ("at most {0}", "最多 {0}")
+    case .oneLeftOut: ("1 was left out: it can't be chosen.", "有 1 项不能选择，未标记。")
+    case .manyLeftOut: ("{0} were left out: they can't be chosen.", "有 {0} 项不能选择，未标记。")
+    case .squareAtLeast: ("The square can't be smaller than {0} pixels.", "方框不能小于 {0} 像素。")
+    case .frameAtLeast: ("The frame can't be smaller than {0}.", "方框不能小于 {0}。")
+    case .turnedTooSmall: ("Turned, the picture is too small for {0}.", "旋转后的图片容不下 {0}。")
+    case .saveTooLarge:
+      ("Not saved: “{0}” needs {1}; at most {2} is asked.", "未保存：“{0}”至少需要 {1}，最多 {2}。")
     case .moveAndScale: ("Move and scale", "移动和缩放")
     case .squareAt: ("{0} at {1} of {2}", "{0} 位于 {1}，全图 {2}")
     case .openingPicture: ("Opening the picture…", "正在打开图片…")

@@ -32,6 +32,8 @@ struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
   private(set) var thumbnails = MemoryCache<ID, Thumbnail>(limit: thumbnailLimit)
   var pending: [ID: PendingTile] = [:]
   var infos = MemoryCache<ID, MediaInfo>(limit: infoLimit)
+  /// The upright sizes in pixels, of pictures whose size decides whether they can be chosen.
+  var sizes: [ID: PixelSize] = [:]
   private(set) var broken: [ID: MediaError] = [:]
   /// The assets whose folder did not answer.
   private var unanswered: Set<ID> = []
@@ -66,7 +68,7 @@ struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
     broken[id] = nil
     unanswered.remove(id)
     if !keepingPicture {
-      (thumbnails[id], infos[id]) = (nil, nil)
+      (thumbnails[id], infos[id], sizes[id]) = (nil, nil, nil)
       withoutPreview.remove(id)
     }
     return pending.removeValue(forKey: id)?.jobs ?? []

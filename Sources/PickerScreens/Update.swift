@@ -126,13 +126,20 @@ extension AppState {
     isMemoryShort = false
     notice = nil
     grid.notice = nil
+    grid.awaited = nil
     editor?.notice = nil
   }
 
-  /// Asks the picker, and follows what it says. What it refuses changes nothing.
+  /// Asks the picker, and follows what it says. What it refuses changes nothing; of a picture that is unfit it is said.
   mutating func perform(_ action: PickerAction) -> [Effect] {
-    guard let events = try? picker.apply(action) else { return [] }
-    return events.flatMap { follow($0) }
+    do throws(PickerError) {
+      return try picker.apply(action).flatMap { follow($0) }
+    } catch {
+      if case .unfit(let path, let problem) = error {
+        notice = Notice(text: language.sentence(problem, file: path))
+      }
+      return []
+    }
   }
 
   private mutating func follow(_ event: PickerEvent) -> [Effect] {
@@ -147,7 +154,7 @@ extension AppState {
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
+    goOnChoosing() + requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
       + requestEditorPictures() + requestViewerPicture() + keepPlaying()
   }
 
@@ -158,6 +165,7 @@ extension AppState {
     case .avatar: takeAvatar(result)
     case .preview(let id): takePreview(result, of: id)
     case .thumbnail(let id): takeThumbnail(result, of: id)
+    case .fitness(let id): takeFitness(result, of: id)
     case .album(let picture, let isWhole): takeAlbumPicture(result, of: picture, isWhole: isWhole)
     case .editorInfo: takeEditorInfo(result)
     case .editorPicture: takeEditorPicture(result)

@@ -6,6 +6,7 @@ enum OptionName: Int, CaseIterable {
   case rect, square, set, show, path, remove, history, source, hidden, noRecursive, title
   case album, client, access, folder, within, sort, reverse, seed
   case multiple, stdin, null, read0, print0
+  case media, aspect, minimumSize, maximumBytes
   case keys, render, avatar, language, theme, color, background, ambiguous, symbols, trace, help,
     version
 }
@@ -39,6 +40,10 @@ enum OptionTable {
     OptionSpecification(.source, "source", takes: "NAME"),
     OptionSpecification(.edit, "edit"),
     OptionSpecification(.multiple, "multiple", takes: "N", isOptional: true),
+    OptionSpecification(.media, "media", takes: "image,movie"),
+    OptionSpecification(.aspect, "aspect", takes: "W:H"),
+    OptionSpecification(.minimumSize, "min-size", takes: "N|WxH"),
+    OptionSpecification(.maximumBytes, "max-bytes", takes: "N"),
     OptionSpecification(.stdin, "stdin"),
     OptionSpecification(.null, "null", "0"),
     OptionSpecification(.read0, "read0"),
@@ -89,11 +94,14 @@ enum OptionTable {
       [
         .library, .source, .client, .hidden, .noRecursive, .sort, .reverse, .seed, .title, .theme,
       ] + terminal + [.trace]
+    let fitness: [OptionName] = [.media, .aspect, .minimumSize, .maximumBytes]
     let many: [OptionName] = [.multiple, .stdin, .null, .read0, .print0]
     switch command {
-    case .pick: return browsing + many + [.edit, .output] + saving + [.json]
+    case .pick: return browsing + many + fitness + [.edit, .output] + saving + [.json]
     case .avatar:
-      return browsing + [.edit, .history, .set, .rect, .show, .path, .remove] + saving + [.json]
+      return browsing + fitness + [.edit, .history, .set, .rect, .show, .path, .remove] + saving + [
+        .json
+      ]
     case .info: return [.json]
     case .doctor: return terminal
     case .config: return [.path, .json]
@@ -105,7 +113,7 @@ enum OptionTable {
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar, .history] + browsing.filter { $0 != .trace }
-        + many + [.trace, .edit, .output, .format, .quality, .keepMetadata, .json]
+        + many + fitness + [.trace, .edit, .output, .format, .quality, .keepMetadata, .json]
     }
   }
 

@@ -57,6 +57,8 @@ struct PickCommand {
     configuration.allowsEditing = edits
     configuration.sourceType = try Values.source(options)
     configuration.selectionLimit = try Values.selectionLimit(options)
+    configuration.mediaTypes = try Values.mediaTypes(options)
+    configuration.fitness = try Values.fitness(options)
     let seed = try Values.seed(options)
     let order = try Values.order(options, ofLibrary: library.isShown, seed: seed)
     return PickerJob(
@@ -83,7 +85,7 @@ struct PickCommand {
     if avatar {
       return AvatarSaver(
         export: try Values.export(options, defaultSide: AvatarCommand.defaultSide),
-        store: Avatars.store)
+        store: Avatars.store, fitness: try Values.fitness(options))
     }
     var export = try Values.export(options, defaultSide: nil)
     let output = options.bytes(.output)
@@ -95,7 +97,8 @@ struct PickCommand {
     if export.format == nil, let output, !Places.isFolder(output) {
       export.format = OutputFormat(named: output.lowercasedExtension)
     }
-    return EditedFileSaver(export: export, target: output)
+    return EditedFileSaver(
+      export: export, target: output, fitness: try Values.fitness(options))
   }
 
   private func trace() throws(CommandError) -> Trace? {

@@ -59,11 +59,13 @@ final class Session: ImagePickerControllerDelegate {
         library: job.library, signals: signals, pressure: MemoryPressure(), trace: job.trace)
       presenter = TerminalPresenter(loop)
       controller = ImagePickerController(
-        presenter: presenter, sources: SourceStates(library: .available))
+        presenter: presenter,
+        sources: SourceStates(library: .available, mediaTypes: MediaType.allCases))
       controller.delegate = self
       controller.sourceType = job.configuration.sourceType
       controller.mediaTypes = job.configuration.mediaTypes
       controller.allowsEditing = job.configuration.allowsEditing
+      controller.fitness = job.configuration.fitness
       controller.selectionLimit = job.configuration.selectionLimit
       try controller.present()
     } catch { throw .picker(error) }

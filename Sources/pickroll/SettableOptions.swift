@@ -8,7 +8,8 @@ extension OptionName {
       .stdin, .null, .read0, .print0, .help, .version:
       true
     case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .hidden,
-      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .multiple, .render,
+      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .multiple, .media,
+      .aspect, .minimumSize, .maximumBytes, .render,
       .language,
       .theme, .color,
       .background, .ambiguous, .symbols, .trace:
@@ -85,6 +86,7 @@ extension OptionTable {
     case (.theme, _): ThemeName.blue.rawValue
     case (.quality, _): "80"
     case (.within, _): "10"
+    case (.media, _): "image"
     case (.render, _): "text"
     case (.client, _): "pickroll"
     default: nil

@@ -144,7 +144,7 @@ enum Values {
     return .english
   }
 
-  private static func bad(_ name: OptionName, _ value: String, _ wanted: String) -> CommandError {
+  static func bad(_ name: OptionName, _ value: String, _ wanted: String) -> CommandError {
     .badValue(
       option: "--" + (OptionTable.specification(of: name)?.long ?? ""), value: value,
       wanted: wanted)

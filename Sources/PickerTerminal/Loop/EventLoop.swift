@@ -54,7 +54,7 @@ public final class EventLoop {
   var timers: [TimerID: Int64] = [:]
   var scans: [Int: RunningListing] = [:]
   var completions: [MediaCompletion] = []
-  var saving: (id: JobID, request: SaveRequest)?
+  var saving: (id: JobID, request: SaveRequest, export: FittedExport)?
   var saveCount: UInt64 = 0
   var injected: [Input] = []
   var end: LoopEnd?
