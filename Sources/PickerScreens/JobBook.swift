@@ -6,6 +6,8 @@ enum JobPurpose: Equatable, Sendable {
   /// The small picture inside an asset's file, until the real one is there.
   case preview(AssetID)
   case thumbnail(AssetID)
+  /// What is known of an asset, where its picture is not asked for.
+  case facts(AssetID)
   /// A picture that stands for an album: alone, or as one of four.
   case album(AlbumPicture, isWhole: Bool)
   /// The size of the editor's picture.
@@ -40,6 +42,7 @@ struct JobBook: Equatable, Sendable {
 
 /// What is drawn sooner.
 enum JobPriority: Int {
+  case facts = 5
   case nearbyTile = 10
   case tile = 20
   case tilePreview = 30

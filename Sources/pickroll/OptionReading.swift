@@ -127,6 +127,7 @@ extension Values {
     case .source: _ = try source(options)
     case .sort: _ = try order(options, ofLibrary: true, seed: 0)
     case .seed: _ = try seed(options)
+    case .grid: _ = try gridSize(options)
     case .multiple: _ = try selectionLimit(options)
     case .client, .album:
       if let value = options.bytes(name) { _ = try LibraryPlace.title(value, of: "") }
