@@ -14,29 +14,32 @@ extension AppState {
       grid.write("▸", column: columns.start, row: row.minRow, style: theme.accent)
     }
     let used = grid.write(
-      signs(of: id), column: columns.start + 1, row: row.minRow, style: theme.accent)
-    let start = max(columns.name, columns.start + 1 + used)
-    let name = TextWidth.cutInMiddle(
-      caption(of: library.assets[id]),
-      to: max(1, columns.name + columns.nameWidth - start))
+      signs(of: id), column: columns.start + 2, row: row.minRow, style: theme.accent)
+    let end = drawFacts(of: id, isSelected: isSelected, in: columns, row: row.minRow, into: &grid)
+    let start = max(columns.name, columns.start + 2 + used)
+    let name = TextWidth.cutInMiddle(caption(of: library.assets[id]), to: max(1, end - start))
     write(name, of: id, isSelected: isSelected, column: start, row: row.minRow, into: &grid)
-    drawFacts(of: id, isSelected: isSelected, in: columns, row: row.minRow, into: &grid)
     if isSelected, let preview = gridLayout.preview {
       drawPicture(of: id, in: preview, into: &grid)
     }
   }
 
-  /// Numbers end where the others' end. A file that cannot be shown says why in place of its size in pixels.
+  /// Numbers end where the others' end. A file that cannot be shown says why in place of its size in pixels, which may
+  /// take a part of the name's room; answers where that ends.
   private func drawFacts(
     of id: AssetID, isSelected: Bool, in columns: ListColumns, row: Int, into grid: inout CellGrid
-  ) {
+  ) -> Int {
+    var nameEnd = columns.name + columns.nameWidth
     for place in columns.facts {
       let isBroken = place.fact == .pixels && self.grid.tiles.broken[id] != nil
-      let text = TextWidth.cut(word(place.fact, of: id), to: place.fact.width)
-      let style = isBroken ? theme.error : isSelected ? .plain : theme.dim
+      let room = isBroken ? place.end - columns.name - 10 : place.fact.width
+      let text = TextWidth.cut(word(place.fact, of: id), to: room)
       let column = place.end - TextWidth.columns(of: text)
+      let style = isBroken ? theme.error : isSelected ? .plain : theme.dim
       grid.write(text, column: column, row: row, style: style)
+      nameEnd = min(nameEnd, column - 2)
     }
+    return nameEnd
   }
 
   private func word(_ fact: ListColumns.Fact, of id: AssetID) -> String {

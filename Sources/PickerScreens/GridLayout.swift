@@ -71,17 +71,19 @@ struct GridLayout: Equatable {
     kind = .tile
   }
 
-  /// Rows over the whole width, or beside the picture where there is room for both.
+  /// Rows over the whole width, or beside the picture where there is room for both; free lines above and below them
+  /// where there are many.
   private init(listIn area: CellRect) {
+    let area = area.size.rows < 16 ? area : area.inset(columns: 0, rows: 1)
     let columns = area.size.columns
-    let width = columns < 60 ? columns : min(ListColumns.most, columns * 5 / 8)
+    let width = columns < 60 ? columns : min(ListColumns.most, columns * 2 / 3)
     kind = .row
     (self.columns, rows) = (1, max(1, area.size.rows))
     tile = CellSize(columns: width, rows: 1)
     origin = area.origin
     if width < columns {
       preview = CellRect(
-        column: area.minColumn + width, row: area.minRow, columns: columns - width - 1,
+        column: area.minColumn + width + 1, row: area.minRow, columns: columns - width - 2,
         rows: area.size.rows)
     }
   }
