@@ -17,12 +17,20 @@ struct SizeSteps: Equatable {
     GridLayout(area: area, cellPixels: cellPixels, size: size)
   }
 
+  /// How large pictures are: the side of a square one, then the width.
+  private func measure(_ layout: GridLayout) -> (side: Int, width: Int) {
+    let (width, height) = (
+      layout.box.columns * cellPixels.width, layout.box.rows * cellPixels.height
+    )
+    return (min(width, height), width)
+  }
+
   /// The next larger size; nil where there is none.
   func larger(than size: GridSize) -> GridSize? {
     let now = layout(size)
     if now.kind == .row { return tiles.first ?? .one }
     if now.pageCount == 1 { return nil }
-    return tiles.first { layout($0).box.area > now.box.area } ?? .one
+    return tiles.first { measure(now) < measure(layout($0)) } ?? .one
   }
 
   /// The next smaller size; nil where there is none.
@@ -30,10 +38,6 @@ struct SizeSteps: Equatable {
     let now = layout(size)
     if now.kind == .row { return nil }
     if now.pageCount == 1 { return tiles.last ?? .list }
-    return tiles.last { layout($0).box.area < now.box.area } ?? .list
+    return tiles.last { measure(layout($0)) < measure(now) } ?? .list
   }
-}
-
-extension CellSize {
-  fileprivate var area: Int { columns * rows }
 }

@@ -84,7 +84,8 @@ struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
   /// Forgets which jobs are under way for tiles that are not wanted; answers these jobs.
   mutating func drop(except wanted: Set<ID>, facts: Set<ID> = []) -> [JobID] {
     var dropped: [JobID] = []
-    for var (id, tile) in pending.sorted(by: { $0.key < $1.key }) {
+    for (id, pendingTile) in pending.sorted(by: { $0.key < $1.key }) {
+      var tile = pendingTile
       dropped += tile.drop(pictures: !wanted.contains(id), facts: !facts.contains(id))
       pending[id] = tile.isEmpty ? nil : tile
     }

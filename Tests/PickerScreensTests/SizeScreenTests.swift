@@ -1,6 +1,7 @@
 import Cells
 import MediaTypes
 import PhotoLibrary
+import PickerCore
 import PickerScreens
 import ScreenTesting
 import Testing
