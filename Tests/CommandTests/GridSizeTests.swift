@@ -8,7 +8,11 @@ struct GridSizeTests {
     let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
     let folder = terminal.folder.text + "/photos"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Fixtures.makePictures(count, in: folder)
+    try Fixtures.makePictures(1, in: folder)
+    for number in 2...count {
+      try FileManager.default.copyItem(
+        atPath: folder + "/1.png", toPath: "\(folder)/\(number).png")
+    }
     try terminal.run("cd; clear; \(Fixtures.pickroll) \(words) photos >out; echo $? >code")
     try terminal.waitFor(text: "\(count) items")
     return terminal
@@ -37,7 +41,7 @@ struct GridSizeTests {
       try terminal.keys("-")
       try wait(terminal, names: names, "3/40")
     }
-    try terminal.waitFor(text: "63×40")
+    try terminal.waitFor(text: "61×40")
     try terminal.keys("-")
     for names in [1...21, 1...10, 1...8, 1...3, 3...4, 3...3] {
       try terminal.keys("+")
