@@ -107,6 +107,25 @@ struct GridSizeTests {
     #expect(self.shape(steps.layout(smaller ?? .one)) != shape)
   }
 
+  @Test("in every area each step looks different, and no step is left out", arguments: [8, 9, 16])
+  func everyArea(cellWidth: Int) {
+    for columns in stride(from: 12, through: 300, by: 9) {
+      for rows in stride(from: 4, through: 100, by: 6) {
+        let steps = SizeSteps(
+          area: CellRect(column: 2, row: 1, columns: columns, rows: rows),
+          cellPixels: PixelSize(width: cellWidth, height: 16))
+        let shapes = steps.all.map { shape(steps.layout($0)) }
+        #expect(zip(shapes.dropFirst(), shapes.dropFirst(2)).allSatisfy { $0 != $1 })
+        var up: [GridSize] = [.list]
+        while let next = steps.larger(than: up[up.count - 1]) { up.append(next) }
+        #expect(up == steps.all, "\(columns)×\(rows)")
+        var down: [GridSize] = [.one]
+        while let next = steps.smaller(than: down[down.count - 1]) { down.append(next) }
+        #expect(down == steps.all.reversed(), "\(columns)×\(rows)")
+      }
+    }
+  }
+
   private func side(_ layout: GridLayout) -> Int { min(layout.box.columns, layout.box.rows * 2) }
 
   @Test("the usual tiles of a narrow area are one a page, and one a page is no other step")
