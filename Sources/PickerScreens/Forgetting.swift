@@ -5,7 +5,7 @@ extension AppState {
   /// is drawn beyond the page.
   mutating func forgetDrawings() -> [Effect] {
     isMemoryShort = true
-    forgetTiles(except: screen == .grid || screen == .albumChoice ? visiblePositions : 0..<0)
+    forgetTiles(except: screen == .grid || screen == .albumChoice ? picturePositions : 0..<0)
     forgetAlbumPictures()
     if screen != .sheet {
       (sheet.avatar, sheet.request) = (nil, nil)

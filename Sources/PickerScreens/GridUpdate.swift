@@ -98,7 +98,7 @@ extension AppState {
 
   private mutating func leaveGrid() -> [Effect] {
     if hasLibrary { return leaveCollection() }
-    forgetTiles(except: visiblePositions)
+    forgetTiles(except: picturePositions)
     return leaveLibrary()
   }
 

@@ -73,15 +73,28 @@ struct GridSizeTests {
     try Fixtures.makePictures(3, in: folder.text)
     let option = try runProgram(Fixtures.pickroll, ["snapshot", "--grid", "1x1", folder.text])
     #expect(option.text.contains("1.png") && !option.text.contains("2.png"))
-    try FileManager.default.createDirectory(
-      atPath: folder.text + "/config/pickroll", withIntermediateDirectories: true)
-    let text = "options:\n  grid: 1x1\n"
-    try text.write(
-      toFile: folder.text + "/config/pickroll/config.yaml", atomically: true, encoding: .utf8)
+    try folder.folder("config")
+    try folder.folder("config/pickroll")
+    try folder.file("config/pickroll/config.yaml", Array("options:\n  grid: 1x1\n".utf8))
     let configured = try runProgram(
       Fixtures.pickroll, ["snapshot", folder.text],
       environment: ["XDG_CONFIG_HOME": folder.text + "/config"])
     #expect(configured.text == option.text)
+  }
+
+  @Test(
+    "a wrong grid in the file of settings is named with its line, in both languages",
+    arguments: [("en", "line 3"), ("zh", "第 3 行")])
+  func wrongSetting(language: String, line: String) throws {
+    let folder = TemporaryFolder()
+    try folder.folder("pickroll")
+    try folder.file("pickroll/config.yaml", Array("options:\n  sort: name\n  grid: 4\n".utf8))
+    let result = try runProgram(
+      Fixtures.pickroll, ["pick", "--lang", language],
+      environment: ["XDG_CONFIG_HOME": folder.text])
+    #expect(result.status == 2)
+    #expect(result.errors.contains(line) && result.errors.contains("COLSxROWS (4x3)"))
+    #expect(result.errors.contains("“4”"))
   }
 
   @Test(

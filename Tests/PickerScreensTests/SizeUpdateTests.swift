@@ -148,8 +148,6 @@ struct SizeUpdateTests {
     "a list asks for the selected picture and its neighbours, and for the sizes of what it shows")
   func list() throws {
     var loop = try grid(50_000, Self.terminals[1], .list)
-    let first = try FakeLoop(pickSetup()).state.grid.tiles.thumbnails.count
-    #expect(first == 0)
     #expect(Set(loop.state.grid.tiles.thumbnails.keys) == [0, 1])
     #expect(Set(loop.state.grid.tiles.infos.keys) == Set(0..<20))
     let wanted = loop.press(.end)
@@ -169,6 +167,17 @@ struct SizeUpdateTests {
     loop.settle()
     #expect(Set(loop.state.grid.tiles.infos.keys).isSuperset(of: 49_980..<50_000))
     #expect(loop.state.pageIsSharp)
+  }
+
+  @Test("where memory is short a list keeps what is on the screen alone")
+  func shortMemory() throws {
+    var loop = try grid(50, Self.terminals[1], .list)
+    loop.give(.memoryPressure)
+    #expect(Set(loop.state.grid.tiles.thumbnails.keys) == [0])
+    #expect(loop.jobs.isEmpty)
+    loop.press(.down)
+    loop.settle()
+    #expect(Set(loop.state.grid.tiles.thumbnails.keys) == [0, 1, 2])
   }
 
   @Test("what is not known is blank, and nothing moves when it is")
