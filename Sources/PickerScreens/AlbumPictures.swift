@@ -53,7 +53,7 @@ extension AppState {
   /// the others.
   mutating func requestAlbumPictures() -> [Effect] {
     guard screen == .albums, !isTooSmall else { return giveUpAlbums(except: []) }
-    let (layout, count) = (gridLayout, collections.count)
+    let (layout, count) = (albumsLayout, collections.count)
     let box = layout.box
     let whole = appearance.request(box: box, fit: .cover)
     let quarter = appearance.request(box: MosaicLayout(box: box).quarter, fit: .cover)

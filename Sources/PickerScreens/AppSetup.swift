@@ -67,6 +67,8 @@ public struct AppSetup: Equatable, Sendable {
   public var order: AssetOrder?
   /// What a random order is made from.
   public var seed: UInt64
+  /// How large the grid's pictures are at first.
+  public var gridSize: GridSize
   /// What stands below the tiles.
   public var caption: TileCaption
   /// The picture above the sheet; nil for none.
@@ -91,7 +93,8 @@ public struct AppSetup: Equatable, Sendable {
     picker: PickerConfiguration = PickerConfiguration(),
     start: StartScreen = .grid, libraryName: String = "",
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
-    order: AssetOrder? = nil, seed: UInt64 = 0, caption: TileCaption = .name,
+    order: AssetOrder? = nil, seed: UInt64 = 0, gridSize: GridSize = .standard,
+    caption: TileCaption = .name,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
     timeZoneOffsetSeconds: Int = 0, client: String = LibraryClient.own, playsAtOnce: Bool = true,
     home: FilePath? = nil
@@ -107,6 +110,7 @@ public struct AppSetup: Equatable, Sendable {
     self.query = query
     self.order = order
     self.seed = seed
+    self.gridSize = gridSize
     self.caption = caption
     self.avatar = avatar
     self.reopen = reopen

@@ -47,6 +47,8 @@ public struct AppState: Equatable, Sendable {
   var library: LibraryState
   var sheet = SheetState()
   var grid = GridState()
+  /// How large the grid's pictures are, in every collection.
+  var gridSize: GridSize
   var editor: EditorState?
   var viewer: ViewerState?
   /// The copy that is being saved.
@@ -91,7 +93,12 @@ public struct AppState: Equatable, Sendable {
   var page: CellRect {
     CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
   }
-  var gridLayout: GridLayout { GridLayout(area: page, cellPixels: appearance.cellPixels) }
+  /// Where the grid lies on the page.
+  var gridArea: CellRect { page }
+  var gridLayout: GridLayout {
+    GridLayout(area: gridArea, cellPixels: appearance.cellPixels, size: gridSize)
+  }
+  var albumsLayout: GridLayout { GridLayout(area: page, cellPixels: appearance.cellPixels) }
   var editorLayout: EditorLayout {
     EditorLayout(
       size: size, cellPixels: appearance.cellPixels,
@@ -116,6 +123,7 @@ public struct AppState: Equatable, Sendable {
     appearance = setup.appearance
     self.size = size
     self.picker = picker
+    gridSize = setup.gridSize
     library = LibraryState(contents: setup.contents, query: setup.query, order: setup.order)
     screen = setup.start == .sheet ? .sheet : .grid
     if screen == .grid, hasLibrary, librarySource == .photoLibrary { screen = .albums }

@@ -9,7 +9,7 @@ extension AppState {
     if collections.isEmpty {
       drawMessage(noAlbumsMessage, in: grid.bounds.inset(columns: 0, rows: 1), into: &grid)
     }
-    let (layout, count) = (gridLayout, collections.count)
+    let (layout, count) = (albumsLayout, collections.count)
     let first = albums.cursor.firstRow * layout.columns
     for position in albums.cursor.visible(among: count, in: layout) {
       drawAlbum(position, slot: position - first, into: &grid)
@@ -51,7 +51,7 @@ extension AppState {
 
   private func drawAlbum(_ position: Int, slot: Int, into grid: inout CellGrid) {
     let album = collections[position]
-    let frame = gridLayout.frame(of: slot)
+    let frame = albumsLayout.frame(of: slot)
     let inside = frame.inset(columns: 1, rows: 1)
     let isSelected = position == albums.cursor.selected
     drawMosaic(album, in: inside, into: &grid)

@@ -103,7 +103,7 @@ extension AppState {
   }
 
   /// When an asset was saved as the avatar; nil where that is not asked.
-  private func savedAt(_ asset: Asset) -> Int64? {
+  func savedAt(_ asset: Asset) -> Int64? {
     guard case .saved(let times, _) = setup.caption else { return nil }
     return times[asset.path]
   }
@@ -117,12 +117,15 @@ extension AppState {
     guard let asset = library.assets.asset(at: grid.selected) else { return [] }
     let id = library.assets.id(at: grid.selected)
     let info = grid.tiles.infos[id]
-    let day =
-      savedAt(asset).map(civil) ?? info?.details.created ?? civil(asset.modified)
     return [caption(of: asset)] + (unfitCaption(of: id).map { [$0] } ?? [])
       + (asset.isFavourite ? ["♥"] : [])
       + (info.map { [language.pixels($0.size)] } ?? [])
-      + [language.bytes(asset.byteCount), language.date(day)]
+      + [language.bytes(asset.byteCount), language.date(time(of: asset, knowing: info))]
+  }
+
+  /// When it was saved as the avatar, else taken, so far as its file says, else changed.
+  func time(of asset: Asset, knowing info: MediaInfo?) -> CivilTime {
+    savedAt(asset).map(civil) ?? info?.details.created ?? civil(asset.modified)
   }
 
   private var place: String {

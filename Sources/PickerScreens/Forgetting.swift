@@ -5,7 +5,7 @@ extension AppState {
   /// is drawn beyond the page.
   mutating func forgetDrawings() -> [Effect] {
     isMemoryShort = true
-    forgetTiles(except: screen == .grid || screen == .albumChoice ? visiblePositions : 0..<0)
+    forgetTiles(except: screen == .grid || screen == .albumChoice ? picturePositions : 0..<0)
     forgetAlbumPictures()
     if screen != .sheet {
       (sheet.avatar, sheet.request) = (nil, nil)
@@ -21,7 +21,7 @@ extension AppState {
   }
 
   private mutating func forgetAlbumPictures() {
-    let visible = albums.cursor.visible(among: collections.count, in: gridLayout)
+    let visible = albums.cursor.visible(among: collections.count, in: albumsLayout)
     let shown = screen == .albums ? visible : 0..<0
     let kept = Set(shown.flatMap { collections[$0].first }.map(AlbumPicture.init))
     albums.wholes.forget(except: kept)

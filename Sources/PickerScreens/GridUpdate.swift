@@ -18,6 +18,7 @@ struct GridState: Equatable, Sendable {
   /// Whether the last asset is to be selected as soon as it is known.
   var goesToEnd = false
   var find = FindState()
+  var sizeAnchor: SizeAnchor?
   /// The number that is being typed, for the place to go to.
   var number: Int?
   var notice: Notice?
@@ -46,6 +47,8 @@ extension AppState {
     switch action {
     case .choose: return choose()
     case .view: return viewSelected()
+    case .zoomIn: changeSize(isLarger: true)
+    case .zoomOut: changeSize(isLarger: false)
     case .find: openFindLine()
     case .nextMatch: goToMatch(isBackwards: false)
     case .lastMatch: goToMatch(isBackwards: true)
@@ -97,7 +100,7 @@ extension AppState {
 
   private mutating func leaveGrid() -> [Effect] {
     if hasLibrary { return leaveCollection() }
-    forgetTiles(except: visiblePositions)
+    forgetTiles(except: picturePositions)
     return leaveLibrary()
   }
 

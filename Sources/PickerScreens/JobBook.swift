@@ -8,6 +8,8 @@ enum JobPurpose: Equatable, Sendable {
   case thumbnail(AssetID)
   /// The size of a picture that is to be chosen.
   case fitness(AssetID)
+  /// What is known of an asset, where its picture is not asked for.
+  case facts(AssetID)
   /// A picture that stands for an album: alone, or as one of four.
   case album(AlbumPicture, isWhole: Bool)
   /// The size of the editor's picture.
@@ -44,6 +46,7 @@ struct JobBook: Equatable, Sendable {
 
 /// What is drawn sooner.
 enum JobPriority: Int {
+  case facts = 5
   case nearbyTile = 10
   case tile = 20
   case tilePreview = 30

@@ -86,6 +86,9 @@ public enum KeyTable {
       KeyRow(.grid, [("n", .nextMatch), ("N", .lastMatch)], .doNextMatch),
       KeyRow(.grid, digits, .doGoTo),
       KeyRow(.grid, [("o", .sort), ("O", .reverseOrder)], .doSort),
+      KeyRow(
+        .grid, [("+", .zoomIn), ("-", .zoomOut), ("=", .zoomIn), ("_", .zoomOut)], .doTileSize,
+        hint: .init(rank: 7, text: .hintSize, keys: 2)),
       KeyRow(.grid, [(" ", .view)], .doView),
       KeyRow(.grid, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
     ]

@@ -19,6 +19,6 @@ extension AppState {
 
   private func pageIsComplete(_ isDone: (AssetID) -> Bool) -> Bool {
     pageHasNames && (setup.contents == .library || !library.isScanning)
-      && visiblePositions.allSatisfy { isDone(library.assets.id(at: $0)) }
+      && picturePositions.allSatisfy { isDone(library.assets.id(at: $0)) }
   }
 }

@@ -10,7 +10,7 @@ public enum Text: CaseIterable, Sendable {
   case largestFirst, smallestFirst, inRandomOrder, asFound, asFoundReversed
   case inOwnOrderReversed
   case someOf, nothingMatches, found, goingTo
-  case doFind, doNextMatch, doGoTo, doSort, doKeepFilter, doEraseWord, doClearFilter
+  case doFind, doNextMatch, doGoTo, doSort, doTileSize, doKeepFilter, doEraseWord, doClearFilter
   case hintFind, hintKeep, hintClear
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
   case notAPicture, tooManyPaths, oneUnlisted, manyUnlisted, silentFolder, silentPlace,
@@ -105,6 +105,7 @@ public enum Text: CaseIterable, Sendable {
     case .doFind: ("find by name", "按名称查找")
     case .doNextMatch: ("the next match, the one before", "下一个、上一个匹配项")
     case .doGoTo: ("a number, then G: go there", "输入数字再按 G：跳到该处")
+    case .doTileSize: ("larger pictures, smaller ones, a list", "放大图片、缩小图片、列表")
     case .doSort: ("another order, the other way round", "更换排序、反向排序")
     case .doKeepFilter: ("keep what was found", "保留查找结果")
     case .doEraseWord: ("erase a word", "删除一个词")

@@ -14,8 +14,17 @@ struct Thumbnail: Equatable, Sendable, MemorySized {
 struct PendingTile: Equatable, Sendable {
   var preview: JobID?
   var sharp: JobID?
-  var isEmpty: Bool { preview == nil && sharp == nil }
-  var jobs: [JobID] { [preview, sharp].compactMap { $0 } }
+  var facts: JobID?
+  var isEmpty: Bool { jobs.isEmpty }
+  var jobs: [JobID] { [preview, sharp, facts].compactMap { $0 } }
+
+  /// Forgets the jobs that are not wanted; answers these.
+  mutating func drop(pictures dropsPictures: Bool, facts dropsFacts: Bool) -> [JobID] {
+    let before = jobs
+    if dropsPictures { (preview, sharp) = (nil, nil) }
+    if dropsFacts { facts = nil }
+    return before.filter { !jobs.contains($0) }
+  }
 }
 
 /// The thumbnails that are there, those that are under way, and what is known of their files.
@@ -75,10 +84,14 @@ struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
   }
 
   /// Forgets which jobs are under way for tiles that are not wanted; answers these jobs.
-  mutating func drop(except wanted: Set<ID>) -> [JobID] {
-    let left = pending.filter { !wanted.contains($0.key) }.sorted { $0.key < $1.key }
-    for (id, _) in left { pending[id] = nil }
-    return left.flatMap(\.value.jobs)
+  mutating func drop(except wanted: Set<ID>, facts: Set<ID> = []) -> [JobID] {
+    var dropped: [JobID] = []
+    for (id, pendingTile) in pending.sorted(by: { $0.key < $1.key }) {
+      var tile = pendingTile
+      dropped += tile.drop(pictures: !wanted.contains(id), facts: !facts.contains(id))
+      pending[id] = tile.isEmpty ? nil : tile
+    }
+    return dropped
   }
 
   /// Forgets the failures that were not the files' own, of assets that are not near the screen:

@@ -166,6 +166,7 @@ extension AppState {
     case .preview(let id): takePreview(result, of: id)
     case .thumbnail(let id): takeThumbnail(result, of: id)
     case .fitness(let id): takeFitness(result, of: id)
+    case .facts(let id): takeFacts(result, of: id)
     case .album(let picture, let isWhole): takeAlbumPicture(result, of: picture, isWhole: isWhole)
     case .editorInfo: takeEditorInfo(result)
     case .editorPicture: takeEditorPicture(result)

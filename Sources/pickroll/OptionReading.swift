@@ -127,6 +127,7 @@ extension Values {
     case .source: _ = try source(options)
     case .sort: _ = try order(options, ofLibrary: true, seed: 0)
     case .seed: _ = try seed(options)
+    case .grid: _ = try gridSize(options)
     case .multiple: _ = try selectionLimit(options)
     case .media: _ = try mediaTypes(options)
     case .aspect, .minimumSize, .maximumBytes: _ = try fitness(options)

@@ -5,7 +5,7 @@ enum OptionName: Int, CaseIterable {
   case library, edit, output, size, format, quality, keepMetadata, json
   case rect, square, set, show, path, remove, history, source, hidden, noRecursive, title
   case album, client, access, folder, within, sort, reverse, seed
-  case multiple, stdin, null, read0, print0
+  case multiple, stdin, null, read0, print0, grid
   case media, aspect, minimumSize, maximumBytes
   case keys, render, avatar, language, theme, color, background, ambiguous, symbols, trace, help,
     version
@@ -66,6 +66,7 @@ enum OptionTable {
     OptionSpecification(.sort, "sort", takes: "name|date|added|size|random|none"),
     OptionSpecification(.reverse, "reverse"),
     OptionSpecification(.seed, "seed", takes: "N"),
+    OptionSpecification(.grid, "grid", takes: "COLSxROWS"),
     OptionSpecification(.title, "title", takes: "TEXT"),
     OptionSpecification(.album, "album", takes: "NAME"),
     OptionSpecification(.client, "client", takes: "NAME"),
@@ -92,7 +93,8 @@ enum OptionTable {
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
       [
-        .library, .source, .client, .hidden, .noRecursive, .sort, .reverse, .seed, .title, .theme,
+        .library, .source, .client, .hidden, .noRecursive, .sort, .reverse, .seed, .grid, .title,
+        .theme,
       ] + terminal + [.trace]
     let fitness: [OptionName] = [.media, .aspect, .minimumSize, .maximumBytes]
     let many: [OptionName] = [.multiple, .stdin, .null, .read0, .print0]

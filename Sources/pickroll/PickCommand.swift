@@ -65,6 +65,7 @@ struct PickCommand {
       start: library.isShown ? .sheet : .grid, library: library, query: query,
       libraryName: name(of: given), theme: try Values.theme(options), keys: options.keys,
       order: order ?? (given.stream == nil ? nil : AssetOrder(.none)), seed: seed,
+      gridSize: try Values.gridSize(options),
       configuration: configuration,
       title: options.text(.title).map { DisplayText.sanitized($0) },
       saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())

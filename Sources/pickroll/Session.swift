@@ -21,6 +21,8 @@ struct PickerJob {
   var order: AssetOrder?
   /// What a random order is made from.
   var seed: UInt64 = 0
+  /// How large the grid's pictures are at first.
+  var gridSize = GridSize.standard
   var caption = TileCaption.name
   var configuration: PickerConfiguration
   var title: String?
@@ -95,7 +97,8 @@ final class Session: ImagePickerControllerDelegate {
       keys: job.keys, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
       contents: job.contents, query: job.query,
-      order: job.order, seed: job.seed, caption: job.caption, avatar: Avatars.shown,
+      order: job.order, seed: job.seed, gridSize: job.gridSize, caption: job.caption,
+      avatar: Avatars.shown,
       reopen: job.reopen,
       title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset, client: job.library?.client ?? LibraryClient.own,

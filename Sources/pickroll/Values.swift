@@ -61,6 +61,17 @@ enum Values {
     return CellSize(columns: columns, rows: rows)
   }
 
+  /// `COLSxROWS` in tiles; 1x1 is one picture a page.
+  static func gridSize(_ options: ParsedOptions) throws(CommandError) -> GridSize {
+    guard let text = options.text(.grid) else { return .standard }
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      .map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1],
+      (1...1000).contains(columns), (1...1000).contains(rows)
+    else { throw bad(.grid, text, "COLSxROWS (4x3)") }
+    return columns == 1 && rows == 1 ? .one : .exactly(columns: columns, rows: rows)
+  }
+
   static func choice<Choice: RawRepresentable>(
     _ options: ParsedOptions, _ name: OptionName, of type: Choice.Type
   ) throws(CommandError) -> Choice? where Choice.RawValue == String {
