@@ -49,6 +49,8 @@ public struct AppState: Equatable, Sendable {
   var grid = GridState()
   var editor: EditorState?
   var viewer: ViewerState?
+  /// What is known of a picture, beside it.
+  var info = InfoPanelState()
   /// The copy that is being saved.
   var copy: CopySaving?
   /// Whether nothing is drawn beyond the page, as memory is short; until the next key.
@@ -89,7 +91,7 @@ public struct AppState: Equatable, Sendable {
   var page: CellRect {
     CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
   }
-  var gridLayout: GridLayout { GridLayout(area: page, cellPixels: appearance.cellPixels) }
+  var gridLayout: GridLayout { GridLayout(area: pageBesideInfo, cellPixels: appearance.cellPixels) }
   var editorLayout: EditorLayout { EditorLayout(size: size, cellPixels: appearance.cellPixels) }
   var sheetLayout: SheetLayout {
     SheetLayout(

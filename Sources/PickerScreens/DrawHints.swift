@@ -22,7 +22,11 @@ extension AppState {
   /// The lines of the key table that are true now.
   var keyRows: [KeyRow] {
     let rows = isTyping ? KeyTable.typingRows(on: screen) : setup.keys.rows(on: screen)
-    return rows.filter { (hasLibrary || !$0.needsLibrary) && (canMark || !$0.needsMarks) }
+    let isFromGrid = screen != .viewer || viewer?.id != nil
+    return rows.filter {
+      (hasLibrary || !$0.needsLibrary) && (canMark || !$0.needsMarks)
+        && (isFromGrid || !$0.needsGrid)
+    }
   }
 
   /// Whether there is nothing on the screen that most of its keys could be meant for.
@@ -37,7 +41,7 @@ extension AppState {
   }
 
   private static func worksOnNothing(_ action: KeyAction) -> Bool {
-    action == .back || action == .help
+    [.back, .help, .nextPicture].contains(action)
   }
 
   private func hintWidth(_ rows: [KeyRow]) -> Int {

@@ -44,6 +44,7 @@ extension AppState {
     switch action {
     case .choose: return choose()
     case .view: return viewSelected()
+    case .info: toggleInfo()
     case .find: openFindLine()
     case .nextMatch: goToMatch(isBackwards: false)
     case .lastMatch: goToMatch(isBackwards: true)
@@ -51,7 +52,7 @@ extension AppState {
     case .reverseOrder: reverseOrder()
     case .back where library.assets.isFiltered || grid.find.isOn: return stopFiltering()
     case .back: return leaveGrid()
-    case .favourite where hasLibrary: return toggleFavourite()
+    case .favourite where hasLibrary: return toggleFavourite(of: markedOrSelected)
     case .mark where canMark: toggleMark()
     case .markRange where canMark: markRange()
     case .markAll where canMark: markAll()
@@ -100,7 +101,7 @@ extension AppState {
   }
 
   /// Chooses what is marked, where many can be chosen and something is; else what is selected.
-  private mutating func choose() -> [Effect] {
+  mutating func choose() -> [Effect] {
     guard choosesMany, !grid.marks.isEmpty else { return chooseSelected() }
     guard let ids = markedChoice() else { return [] }
     return choose(ids)

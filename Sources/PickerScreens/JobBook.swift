@@ -15,6 +15,12 @@ enum JobPurpose: Equatable, Sendable {
   /// The size of the viewer's picture.
   case viewerInfo
   case viewerPicture
+  /// The small picture inside its file, until the real one is there.
+  case viewerPreview
+  /// The one before it, or after it.
+  case nearbyPicture(AssetID)
+  /// What the panel tells of an asset.
+  case facts(AssetID)
   /// The newest picture, in the sheet.
   case offer
 }
@@ -40,11 +46,14 @@ struct JobBook: Equatable, Sendable {
 
 /// What is drawn sooner.
 enum JobPriority: Int {
+  case nearbyPicture = 5
   case nearbyTile = 10
   case tile = 20
+  case facts = 25
   case tilePreview = 30
   case circle = 40
   case avatar = 50
   case editor = 60
   case viewer = 70
+  case viewerPreview = 80
 }

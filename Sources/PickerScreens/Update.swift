@@ -141,7 +141,7 @@ extension AppState {
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
     requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
-      + requestEditorPictures() + requestViewerPicture()
+      + requestEditorPictures() + requestViewerPicture() + requestFacts()
   }
 
   fileprivate mutating func take(
@@ -157,6 +157,9 @@ extension AppState {
     case .editorCircle: takeCircle(result)
     case .viewerInfo: takeViewerInfo(result)
     case .viewerPicture: takeViewerPicture(result)
+    case .viewerPreview: takeViewerPreview(result)
+    case .nearbyPicture(let id): takeNearby(result, of: id)
+    case .facts(let id): takeFacts(result, of: id)
     case .offer: takeOfferPicture(result)
     case nil: break
     }
