@@ -106,10 +106,11 @@ extension AppState {
     CivilTime(secondsSince1970: seconds, offset: setup.timeZoneOffsetSeconds)
   }
 
-  /// What is known of the selected asset: name, pixels, bytes, day.
+  /// What is known of the selected asset: name, pixels, bytes, day; the name alone where the panel tells the rest.
   private var facts: [String] {
     guard let asset = library.assets.asset(at: grid.selected) else { return [] }
     let id = library.assets.id(at: grid.selected)
+    if infoArea != nil { return [caption(of: asset)] }
     let info = grid.tiles.infos[id]
     let day =
       savedAt(asset).map(civil) ?? info?.details.created ?? civil(asset.modified)

@@ -8,7 +8,8 @@ extension AppState {
     if editor?.isSaving == true { return [] }
     var rows = keyRows.filter { row in
       guard let hint = row.hint,
-        !hasNothingUnderKeys || row.actions.contains(where: Self.worksOnNothing)
+        !hasNothingUnderKeys || row.actions.contains(where: Self.worksOnNothing),
+        !row.actions.contains(.nextPicture) || [1, -1].contains(where: { neighbour($0) != nil })
       else { return false }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
@@ -35,7 +36,7 @@ extension AppState {
     case .editor: editor?.crop == nil || editor?.failure != nil
     case .grid: !isTyping && library.assets.isEmpty
     case .albums: collections.isEmpty
-    case .viewer: viewer?.info == nil || viewer?.failure != nil
+    case .viewer: viewer.map { $0.failure != nil || $0.info == nil && $0.shown == nil } ?? true
     case .sheet, .permission, .albumChoice: false
     }
   }

@@ -12,18 +12,16 @@ extension AppState {
       grid.write("│", column: area.minColumn, row: row, style: theme.dim)
     }
     guard let asset = infoAsset else { return }
-    let inside = CellRect(
-      column: area.minColumn + 2, row: area.minRow + 1, columns: area.size.columns - 3,
-      rows: area.size.rows - 1)
-    var lines = InfoLines(width: inside.size.columns)
+    var lines = InfoLines(width: area.size.columns - 3)
+    lines.addGap()
     lines.add(asset.path.shownName, style: theme.title)
     lines.add(shownAtHome(asset.path.directory), style: theme.dim)
     lines.addGap()
     lines.add(facts(of: asset), in: language, labels: theme.dim)
-    for (index, line) in lines.lines.prefix(inside.size.rows).enumerated() {
+    for (index, line) in lines.fitting(rows: area.size.rows).enumerated() {
       for part in line {
         grid.write(
-          part.text, column: inside.minColumn + part.column, row: inside.minRow + index,
+          part.text, column: area.minColumn + 2 + part.column, row: area.minRow + index,
           style: part.style)
       }
     }
@@ -43,11 +41,11 @@ extension AppState {
   /// new is left out.
   private func facts(of asset: Asset) -> [FileFact] {
     let known = infoOfAsset
-    let taken = known?.details.created.map { FileFact(.created, language.moment($0)) }
+    let taken = known?.details.created.map { FileFact(.created, language.minuteOfDay($0)) }
     let changed = CivilTime(
       secondsSince1970: asset.modified, offset: setup.timeZoneOffsetSeconds)
     let dated =
-      asset.modified == 0 ? nil : FileFact(.fileDate, language.moment(changed))
+      asset.modified == 0 ? nil : FileFact(.fileDate, language.minuteOfDay(changed))
     let size =
       asset.byteCount > 0 ? FileFact(.fileSize, language.bytes(asset.byteCount)) : nil
     let others = known.map { info in
@@ -68,7 +66,7 @@ private struct InfoLines {
   }
 
   let width: Int
-  private(set) var lines: [[Part]] = []
+  private var lines: [[Part]] = []
 
   /// The most lines of a value; of more the middle is left out.
   private static let mostLines = 3
@@ -80,6 +78,11 @@ private struct InfoLines {
   }
 
   mutating func addGap() { lines.append([]) }
+
+  /// The lines that fit; where not all do the empty ones go first.
+  func fitting(rows: Int) -> ArraySlice<[Part]> {
+    (lines.count > rows ? lines.filter { !$0.isEmpty } : lines).prefix(rows)
+  }
 
   mutating func add(_ facts: [FileFact], in language: Language, labels style: Style) {
     let start = Self.labelColumns(in: language) + 2
@@ -101,16 +104,25 @@ private struct InfoLines {
     return labels.map { TextWidth.columns(of: language.fact($0)) }.max() ?? 0
   }
 
-  /// A value in lines: broken between its parts first, then between words.
+  /// A value in lines: broken between its parts first, then after Chinese commas, then between words.
   private static func broken(_ value: String, width: Int) -> [String] {
     var lines: [String] = []
     for part in value.split(separator: " · ").map(String.init) {
       if let last = lines.last, TextWidth.columns(of: last + " · " + part) <= width {
         lines[lines.count - 1] = last + " · " + part
       } else {
-        lines += TextWrap.lines(part, width: width)
+        lines += clauses(of: part, width: width).flatMap { TextWrap.lines($0, width: width) }
       }
     }
     return lines.count > mostLines ? [TextWidth.cutInMiddle(value, to: width)] : lines
+  }
+
+  /// What stands between the commas of a text that is longer than a line.
+  private static func clauses(of text: String, width: Int) -> [String] {
+    guard TextWidth.columns(of: text) > width, let comma = text.firstIndex(of: "，") else {
+      return [text]
+    }
+    let next = text.index(after: comma)
+    return [String(text[..<next]), String(text[next...])]
   }
 }

@@ -70,9 +70,14 @@ extension Language {
   }
 
   /// A day and a time of day: `12 May 2026, 14:03:22`.
-  func moment(_ time: CivilTime) -> String {
+  private func moment(_ time: CivilTime) -> String {
     let clock = [time.hour, time.minute, time.second].map(twoDigits).joined(separator: ":")
     return fact(.dateAndTime, date(time), clock)
+  }
+
+  /// The same without its second, where there is little room: `12 May 2026, 14:03`.
+  func minuteOfDay(_ time: CivilTime) -> String {
+    fact(.dateAndTime, date(time), twoDigits(time.hour) + ":" + twoDigits(time.minute))
   }
 
   private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }

@@ -110,7 +110,9 @@ struct InfoCorpusTests {
       for key in counts.keys where line.members[key] != nil { counts[key, default: 0] += 1 }
     }
     print("info: compared with exiftool: \(counts)")
-    for (key, least) in ["rows": 100, "created": 20, "camera": 15, "lens": 6, "place": 6, "iso": 10] {
+    for (key, least) in [
+      "rows": 100, "created": 20, "camera": 15, "lens": 6, "place": 6, "iso": 10,
+    ] {
       #expect(counts[key] ?? 0 >= least, "\(key): \(counts)")
     }
   }

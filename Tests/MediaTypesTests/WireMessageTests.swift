@@ -93,13 +93,13 @@ struct WireMessageTests {
     #expect(reply.encoded() == head + info + details + int(2) + int(1) + cells)
   }
 
-  @Test(
-    "an exposure that cannot be is malformed",
-    arguments: [
-      [1] + bits(.nan), [1] + bits(.infinity), [1] + bits(-1), [1] + bits(0), [0, 1] + bits(0),
-      [0, 1] + bits(1e9), [0, 0, 1] + int(0), [0, 0, 1] + int(.max), [0, 0, 0, 1] + bits(-35),
-      [0, 0, 0, 0, 1] + int(0), [2],
-    ] as [[UInt8]])
+  static let impossibleExposures: [[UInt8]] = [
+    [1] + bits(.nan), [1] + bits(.infinity), [1] + bits(-1), [1] + bits(0), [0, 1] + bits(0),
+    [0, 1] + bits(1e9), [0, 0, 1] + int(0), [0, 0, 1] + int(.max), [0, 0, 0, 1] + bits(-35),
+    [0, 0, 0, 0, 1] + int(0), [2],
+  ]
+
+  @Test("an exposure that cannot be is malformed", arguments: impossibleExposures)
   func oddExposures(exposure: [UInt8]) throws {
     let reply = WireReply(
       id: JobID(1),

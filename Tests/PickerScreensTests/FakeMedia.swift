@@ -7,6 +7,10 @@ struct FakeMedia {
   var broken: [FilePath: MediaError] = [:]
   /// The sizes of files, by path; others are 4032×3024.
   var sizes: [FilePath: PixelSize] = [:]
+  /// What files say of how they were made.
+  var details = MediaDetails(
+    created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0))
+  var orientation = Orientation.up
   /// Whether files hold small pictures.
   var hasPreviews = false
 
@@ -28,8 +32,7 @@ struct FakeMedia {
   func info(of path: FilePath) -> MediaInfo {
     MediaInfo(
       format: .jpeg, size: sizes[path] ?? PixelSize(width: 4032, height: 3024),
-      details: MediaDetails(
-        created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0)))
+      orientation: orientation, details: details)
   }
 
   private func picture(
