@@ -89,6 +89,7 @@ extension WireReader {
     if try getBool() { details.durationMilliseconds = try getInt(in: durationRange) }
     if try getBool() { details.camera = try getString() }
     if try getBool() { details.lens = try getString() }
+    details.exposure = try getExposure()
     if try getBool() { details.place = try getPlace() }
     if try getBool() { details.color = try getString() }
     return details
@@ -99,6 +100,22 @@ extension WireReader {
       year: try getInt(in: 0...9999), month: try getInt(in: 1...12), day: try getInt(in: 1...31),
       hour: try getInt(in: 0...23), minute: try getInt(in: 0...59),
       second: try getInt(in: 0...60))
+  }
+
+  private mutating func getExposure() throws(Malformed) -> Exposure {
+    let seconds = try getBool() ? try getNumber(in: Exposure.secondsRange) : nil
+    let fNumber = try getBool() ? try getNumber(in: Exposure.fNumberRange) : nil
+    let iso = try getBool() ? try getInt(in: Exposure.isoRange) : nil
+    let length = try getBool() ? try getNumber(in: Exposure.focalLengthRange) : nil
+    let in35mm = try getBool() ? try getInt(in: Exposure.focalLengthIn35mmRange) : nil
+    return Exposure(
+      seconds: seconds, fNumber: fNumber, iso: iso, focalLength: length, focalLengthIn35mm: in35mm)
+  }
+
+  private mutating func getNumber(in range: ClosedRange<Double>) throws(Malformed) -> Double {
+    let value = Double(bitPattern: try get())
+    guard range.contains(value) else { throw Malformed() }
+    return value
   }
 
   private mutating func getPlace() throws(Malformed) -> GeographicPlace {

@@ -66,11 +66,20 @@ extension WireWriter {
     put(details.durationMilliseconds) { $0.put($1) }
     put(details.camera) { $0.put($1) }
     put(details.lens) { $0.put($1) }
+    put(details.exposure)
     put(details.place) { writer, place in
       writer.put(place.latitude.bitPattern)
       writer.put(place.longitude.bitPattern)
     }
     put(details.color) { $0.put($1) }
+  }
+
+  private mutating func put(_ exposure: Exposure) {
+    put(exposure.seconds) { $0.put($1.bitPattern) }
+    put(exposure.fNumber) { $0.put($1.bitPattern) }
+    put(exposure.iso) { $0.put($1) }
+    put(exposure.focalLength) { $0.put($1.bitPattern) }
+    put(exposure.focalLengthIn35mm) { $0.put($1) }
   }
 
   /// Whether there is a value, then the value.

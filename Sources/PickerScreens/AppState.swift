@@ -51,6 +51,8 @@ public struct AppState: Equatable, Sendable {
   var gridSize: GridSize
   var editor: EditorState?
   var viewer: ViewerState?
+  /// What is known of a picture, beside it.
+  var info = InfoPanelState()
   /// The copy that is being saved.
   var copy: CopySaving?
   /// Whether nothing is drawn beyond the page, as memory is short; until the next key.
@@ -94,7 +96,7 @@ public struct AppState: Equatable, Sendable {
     CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
   }
   /// Where the grid lies on the page.
-  var gridArea: CellRect { page }
+  var gridArea: CellRect { pageBesideInfo }
   var gridLayout: GridLayout {
     GridLayout(area: gridArea, cellPixels: appearance.cellPixels, size: gridSize)
   }

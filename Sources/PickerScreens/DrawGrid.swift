@@ -7,10 +7,11 @@ extension AppState {
   func drawGrid(into grid: inout CellGrid) {
     drawTitle(gridTitle, secondary: gridSummary, into: &grid)
     if library.assets.isEmpty {
-      drawMessage(emptyMessage, in: grid.bounds.inset(columns: 0, rows: 1), into: &grid)
+      drawMessage(emptyMessage, in: pageBesideInfo, into: &grid)
     }
     let first = self.grid.firstRow * gridLayout.columns
     for position in visiblePositions { drawTile(position, slot: position - first, into: &grid) }
+    drawInfoPanel(into: &grid)
     if self.grid.find.isTyping {
       drawFindLine(into: &grid)
     } else {
@@ -112,10 +113,11 @@ extension AppState {
     CivilTime(secondsSince1970: seconds, offset: setup.timeZoneOffsetSeconds)
   }
 
-  /// What is known of the selected asset: name, pixels, bytes, day.
+  /// What is known of the selected asset: name, pixels, bytes, day; the name alone where the panel tells the rest.
   private var facts: [String] {
     guard let asset = library.assets.asset(at: grid.selected) else { return [] }
     let id = library.assets.id(at: grid.selected)
+    if infoArea != nil { return [caption(of: asset)] }
     let info = grid.tiles.infos[id]
     return [caption(of: asset)] + (unfitCaption(of: id).map { [$0] } ?? [])
       + (asset.isFavourite ? ["♥"] : [])
@@ -130,8 +132,12 @@ extension AppState {
 
   private var place: String {
     if let number = grid.number { return language.text(.goingTo, String(number)) }
-    guard !library.assets.isEmpty else { return "" }
+    return library.assets.isEmpty ? "" : placeText(grid.selected)
+  }
+
+  /// A position among all that can be shown: `12/1,204`.
+  func placeText(_ position: Int) -> String {
     let all = library.assets.isFiltered ? library.assets.count : library.assets.total
-    return language.number(grid.selected + 1) + "/" + language.number(all)
+    return language.number(position + 1) + "/" + language.number(all)
   }
 }

@@ -74,6 +74,10 @@ extension AppState {
     let effects = giveUpEditor()
     let origin = editor?.origin
     editor = nil
+    if origin == .viewer, viewer != nil {
+      screen = .viewer
+      return effects
+    }
     return effects + (origin == .sheet ? showSheet() : showGrid())
   }
 

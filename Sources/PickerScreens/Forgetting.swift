@@ -12,6 +12,7 @@ extension AppState {
       sheet.offer?.drawing = nil
     }
     if screen != .viewer { viewer?.drawing = nil }
+    viewer?.nearby.forget(except: [])
     return []
   }
 

@@ -49,6 +49,7 @@ extension AppState {
     case .view: return viewSelected()
     case .zoomIn: changeSize(isLarger: true)
     case .zoomOut: changeSize(isLarger: false)
+    case .info: toggleInfo()
     case .find: openFindLine()
     case .nextMatch: goToMatch(isBackwards: false)
     case .lastMatch: goToMatch(isBackwards: true)
@@ -56,7 +57,7 @@ extension AppState {
     case .reverseOrder: reverseOrder()
     case .back where library.assets.isFiltered || grid.find.isOn: return stopFiltering()
     case .back: return leaveGrid()
-    case .favourite where hasLibrary: return toggleFavourite()
+    case .favourite where hasLibrary: return toggleFavourite(of: markedOrSelected)
     case .mark where canMark: toggleMark()
     case .markRange where canMark: markRange()
     case .markAll where canMark: markAll()
@@ -105,7 +106,7 @@ extension AppState {
   }
 
   /// Chooses what is marked, where many can be chosen and something is; else what is selected.
-  private mutating func choose() -> [Effect] {
+  mutating func choose() -> [Effect] {
     guard choosesMany, !grid.marks.isEmpty else { return chooseSelected() }
     guard let ids = markedChoice() else { return [] }
     return chooseFit(ids)

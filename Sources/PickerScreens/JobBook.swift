@@ -21,6 +21,12 @@ enum JobPurpose: Equatable, Sendable {
   case viewerPicture
   /// A frame of the viewer's animation.
   case viewerFrame
+  /// The small picture inside its file, until the real one is there.
+  case viewerPreview
+  /// The one before it, or after it.
+  case nearbyPicture(AssetID)
+  /// What the panel tells of an asset.
+  case selectedFacts(AssetID)
   /// The newest picture, in the sheet.
   case offer
 }
@@ -46,12 +52,15 @@ struct JobBook: Equatable, Sendable {
 
 /// What is drawn sooner.
 enum JobPriority: Int {
+  case nearbyPicture = 4
   case facts = 5
   case nearbyTile = 10
   case tile = 20
+  case selectedFacts = 25
   case tilePreview = 30
   case circle = 40
   case avatar = 50
   case editor = 60
   case viewer = 70
+  case viewerPreview = 80
 }

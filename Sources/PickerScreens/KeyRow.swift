@@ -25,7 +25,8 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case grow, shrink, growFar, shrinkFar, growPixel, shrinkPixel
   case rotateRight, rotateLeft, flipSideways, flipUpsideDown
   case reset, undo, redo, loupe, nextCorner, thirds, pixelSteps
-  case view, zoomIn, zoomOut, wholePicture, fullSize, playPause, saveCopy, useOffer
+  case view, info, nextPicture, previousPicture
+  case zoomIn, zoomOut, wholePicture, fullSize, playPause, saveCopy, useOffer
 }
 
 /// One line of the key table: some keys, what they do, and the words for it.
@@ -53,10 +54,12 @@ public struct KeyRow: Equatable, Sendable {
   let needsLibrary: Bool
   /// Whether the keys work only where assets can be marked.
   let needsMarks: Bool
+  /// Whether the keys work only on what came from the grid.
+  let needsGrid: Bool
 
   init(
     _ screen: Screen?, _ bindings: [(Key, KeyAction)], _ help: Text, hint: Hint? = nil,
-    needsLibrary: Bool = false, needsMarks: Bool = false
+    needsLibrary: Bool = false, needsMarks: Bool = false, needsGrid: Bool = false
   ) {
     self.screen = screen
     keys = bindings.map(\.0)
@@ -65,5 +68,6 @@ public struct KeyRow: Equatable, Sendable {
     self.hint = hint
     self.needsLibrary = needsLibrary
     self.needsMarks = needsMarks
+    self.needsGrid = needsGrid
   }
 }

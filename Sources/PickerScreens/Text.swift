@@ -55,11 +55,13 @@ public enum Text: CaseIterable, Sendable {
   case doView, doMovePicture, doMovePictureFar, doZoom, doWholePicture, doFullSize, doPlayPause,
     doSaveCopy
   case doUseOffer
+  case doNextPicture, doMarkViewed, doInfo, panelNeedsRoom
   case useWheel, useClick, useClickTwice, useClickSquare, useWheelSquare
   case useDragPicture, useWheelPicture
   // The short words of the bottom line.
   case hintMove, hintChoose, hintCancel, hintHelp, hintBack, hintSize, hintRotate, hintLoupe
   case hintUndo, hintUse, hintCorner, hintZoom, hintPlayPause, hintSave
+  case hintNext, hintInfo
   // What is wrong with a file, for a tile and as a sentence.
   case tileMissing, tileUnreadable, tileNotAFile, tileEmpty, tileUnsupported, tileCorrupt
   case tileTooLarge, tileTooSlow, tileUnanswered, tileCrashed, tileNoWorker, tileFailed
@@ -276,7 +278,7 @@ public enum Text: CaseIterable, Sendable {
     case .doUse: ("use this square", "使用此方框")
     case .doSuspend: ("back to the shell for a while", "暂时回到命令行")
     case .doView: ("view at full screen", "全屏查看")
-    case .doMovePicture: ("move over the picture", "移动画面")
+    case .doMovePicture: ("move over the picture, else to another", "移动画面，或换一张")
     case .doMovePictureFar: ("move by a whole screen", "移动一整屏")
     case .doZoom: ("zoom in, zoom out", "放大、缩小")
     case .doWholePicture: ("the whole picture", "显示全图")
@@ -284,6 +286,10 @@ public enum Text: CaseIterable, Sendable {
     case .doPlayPause: ("play, pause", "播放、暂停")
     case .doSaveCopy: ("save a copy", "保存副本")
     case .doUseOffer: ("use the newest picture", "使用最新的图片")
+    case .doNextPicture: ("the next picture, the one before", "下一张、上一张")
+    case .doMarkViewed: ("mark, unmark", "标记、取消标记")
+    case .doInfo: ("what is known of it: on, off", "显示、隐藏图片信息")
+    case .panelNeedsRoom: ("The panel needs {0} columns.", "信息栏需要 {0} 列宽。")
     case .useDragPicture: ("a drag moves the picture", "拖移画面")
     case .useWheelPicture: ("the wheel zooms at the pointer", "滚轮以指针处为中心缩放")
     case .useWheel: ("the wheel scrolls", "滚轮滚动")
@@ -300,6 +306,8 @@ public enum Text: CaseIterable, Sendable {
     case .hintZoom: ("zoom", "缩放")
     case .hintPlayPause: ("play, pause", "播放、暂停")
     case .hintSave: ("save", "保存")
+    case .hintNext: ("next", "下一张")
+    case .hintInfo: ("info", "信息")
     case .hintRotate: ("rotate", "旋转")
     case .hintLoupe: ("loupe", "放大镜")
     case .hintUndo: ("undo", "撤销")

@@ -155,7 +155,7 @@ extension AppState {
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
     goOnChoosing() + requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
-      + requestEditorPictures() + requestViewerPicture() + keepPlaying()
+      + requestEditorPictures() + requestViewerPicture() + keepPlaying() + requestSelectedFacts()
   }
 
   fileprivate mutating func take(
@@ -174,6 +174,9 @@ extension AppState {
     case .viewerInfo: takeViewerInfo(result)
     case .viewerPicture: takeViewerPicture(result)
     case .viewerFrame: return takeFrame(result)
+    case .viewerPreview: takeViewerPreview(result)
+    case .nearbyPicture(let id): takeNearby(result, of: id)
+    case .selectedFacts(let id): takeSelectedFacts(result, of: id)
     case .offer: takeOfferPicture(result)
     case nil: break
     }

@@ -10,6 +10,10 @@ struct FakeMedia {
   /// The delays of the files that are animations, by path, and how many rounds they play; 0: without end.
   var animations: [FilePath: [Int]] = [:]
   var rounds = 0
+  /// What files say of how they were made.
+  var details = MediaDetails(
+    created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0))
+  var orientation = Orientation.up
   /// Whether files hold small pictures.
   var hasPreviews = false
 
@@ -32,10 +36,8 @@ struct FakeMedia {
   func info(of path: FilePath) -> MediaInfo {
     MediaInfo(
       format: animations[path] == nil ? .jpeg : .gif,
-      size: sizes[path] ?? PixelSize(width: 4032, height: 3024),
-      frames: animations[path]?.count ?? 1,
-      details: MediaDetails(
-        created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0)))
+      size: sizes[path] ?? PixelSize(width: 4032, height: 3024), orientation: orientation,
+      frames: animations[path]?.count ?? 1, details: details)
   }
 
   /// A frame: its cells have the colour that is its number.
