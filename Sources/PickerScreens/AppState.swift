@@ -60,6 +60,12 @@ public struct AppState: Equatable, Sendable {
   /// What is said of the library and of what was wanted of it, whatever screen is shown.
   var notice: Notice?
   var jobs = JobBook()
+  /// What was pasted, while it is looked at.
+  var paste: PasteLook?
+  /// The number of the last listing of something pasted; they are below those of other listings.
+  var lastPasteScan: ScanID = 0
+  /// What the mouse was just pressed on.
+  var pressed: PressedThing?
 
   /// The smallest terminal that the screens fit into.
   public static let minimumSize = CellSize(columns: 40, rows: 12)

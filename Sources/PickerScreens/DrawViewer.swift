@@ -29,7 +29,8 @@ extension AppState {
   }
 
   private func viewerTitle(_ viewer: ViewerState) -> String {
-    viewer.origin == .sheet ? language.text(.avatar) : viewer.asset.path.shownName
+    let isAvatar = viewer.origin == .sheet && viewer.asset.path == setup.avatar?.path
+    return isAvatar ? language.text(.avatar) : viewer.asset.path.shownName
   }
 
   private var zoomText: String {

@@ -59,8 +59,8 @@ struct EditorState: Equatable, Sendable {
   var showsThirds = true
   var stepsByPixel = false
   var isSaving = false
-  /// The square as it was when the mouse button went down.
-  var beforeDrag: CropEditor?
+  /// What the mouse holds.
+  var drag: EditorDrag?
   var notice: Notice?
 
   init(_ framing: Framing, origin: Screen = .grid, recipe: PictureEdit? = nil) {

@@ -16,6 +16,8 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case finding
   /// A sorted page may appear, though not all was listed.
   case firstPage
+  /// A press of the mouse is not the first of two any more.
+  case doublePress
 }
 
 /// Everything that can happen to the screens.

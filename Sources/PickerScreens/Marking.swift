@@ -10,14 +10,17 @@ extension AppState {
 
   /// Marks the selected asset, or unmarks it, and goes on to the next one.
   mutating func toggleMark() {
-    guard library.assets.asset(at: grid.selected) != nil else { return }
-    let id = library.assets.id(at: grid.selected)
-    if grid.marks.contains(id) {
-      grid.marks.removeAll { $0 == id }
-    } else {
-      guard mark([grid.selected], sayingWhyNot: true) else { return }
-    }
+    guard toggleSelectedMark() else { return }
     grid.cursor.select(grid.selected + 1, among: library.assets.count, in: gridLayout)
+  }
+
+  /// Marks the selected asset, or unmarks it; false where that is refused.
+  mutating func toggleSelectedMark() -> Bool {
+    guard library.assets.asset(at: grid.selected) != nil else { return false }
+    let id = library.assets.id(at: grid.selected)
+    guard grid.marks.contains(id) else { return mark([grid.selected], sayingWhyNot: true) }
+    grid.marks.removeAll { $0 == id }
+    return true
   }
 
   /// Marks what lies between the asset that was marked last and the selected one, in that direction.

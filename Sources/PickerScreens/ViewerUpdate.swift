@@ -18,10 +18,12 @@ extension AppState {
     return view(Asset(path: avatar.path, byteCount: 0, modified: 0))
   }
 
-  private mutating func view(
-    _ asset: Asset, knowing info: MediaInfo? = nil, failure: MediaError? = nil
+  /// - Parameter origin: the screen to go back to; nil: the one that is shown.
+  mutating func view(
+    _ asset: Asset, from origin: Screen? = nil, knowing info: MediaInfo? = nil,
+    failure: MediaError? = nil
   ) -> [Effect] {
-    var viewer = ViewerState(asset: asset, origin: screen)
+    var viewer = ViewerState(asset: asset, origin: origin ?? screen)
     viewer.failure = failure
     if let info { viewer.know(info) }
     self.viewer = viewer
@@ -55,9 +57,10 @@ extension AppState {
     guard let canvas = viewerCanvas else { return [] }
     switch event.action {
     case .wheel(let notches): turn(notches, at: event.position)
-    case .press: viewer?.grip = canvas.place(at: event.position)
+    case .press: return pressInViewer(at: event.position)
     case .drag:
       guard let grip = viewer?.grip else { return [] }
+      if pressed != .point(event.position) { forgetPress() }
       look(canvas.putting(grip, at: event.position))
     case .release: viewer?.grip = nil
     case .secondaryPress: break
@@ -73,7 +76,7 @@ extension AppState {
     }
   }
 
-  private mutating func look(_ canvas: ViewerCanvas) {
+  mutating func look(_ canvas: ViewerCanvas) {
     viewer?.zoom = canvas.zoom
     viewer?.centre = canvas.centre
   }
@@ -83,7 +86,11 @@ extension AppState {
     let effects = giveUpViewer()
     if copy?.step == .opening { copy = nil }
     self.viewer = nil
-    return effects + (viewer.origin == .sheet ? showSheet() : showGrid())
+    switch viewer.origin {
+    case .sheet: return effects + showSheet()
+    case .albums: return effects + showAlbums()
+    default: return effects + showGrid()
+    }
   }
 
   /// The part of the picture that the viewer shows, and where.

@@ -128,6 +128,7 @@ extension Values {
     case .sort: _ = try order(options, ofLibrary: true, seed: 0)
     case .seed: _ = try seed(options)
     case .multiple: _ = try selectionLimit(options)
+    case .popup: _ = try popupSize(options)
     case .client, .album:
       if let value = options.bytes(name) { _ = try LibraryPlace.title(value, of: "") }
     case .library, .edit, .output, .keepMetadata, .json, .hidden, .noRecursive, .title, .trace,

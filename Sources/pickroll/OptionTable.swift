@@ -5,7 +5,7 @@ enum OptionName: Int, CaseIterable {
   case library, edit, output, size, format, quality, keepMetadata, json
   case rect, square, set, show, path, remove, history, source, hidden, noRecursive, title
   case album, client, access, folder, within, sort, reverse, seed
-  case multiple, stdin, null, read0, print0
+  case multiple, stdin, null, read0, print0, popup
   case keys, render, avatar, language, theme, color, background, ambiguous, symbols, trace, help,
     version
 }
@@ -43,6 +43,7 @@ enum OptionTable {
     OptionSpecification(.null, "null", "0"),
     OptionSpecification(.read0, "read0"),
     OptionSpecification(.print0, "print0"),
+    OptionSpecification(.popup, "popup", takes: "WxH", isOptional: true),
     OptionSpecification(.output, "output", "o", takes: "FILE"),
     OptionSpecification(.size, "size", takes: "N"),
     OptionSpecification(.format, "format", takes: "jpeg|png|webp"),
@@ -91,9 +92,11 @@ enum OptionTable {
       ] + terminal + [.trace]
     let many: [OptionName] = [.multiple, .stdin, .null, .read0, .print0]
     switch command {
-    case .pick: return browsing + many + [.edit, .output] + saving + [.json]
+    case .pick: return browsing + many + [.popup, .edit, .output] + saving + [.json]
     case .avatar:
-      return browsing + [.edit, .history, .set, .rect, .show, .path, .remove] + saving + [.json]
+      return browsing + [.popup, .edit, .history, .set, .rect, .show, .path, .remove] + saving + [
+        .json
+      ]
     case .info: return [.json]
     case .doctor: return terminal
     case .config: return [.path, .json]

@@ -8,7 +8,8 @@ extension OptionName {
       .stdin, .null, .read0, .print0, .help, .version:
       true
     case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .hidden,
-      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .multiple, .render,
+      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .multiple, .popup,
+      .render,
       .language,
       .theme, .color,
       .background, .ambiguous, .symbols, .trace:
