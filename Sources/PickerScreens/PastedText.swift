@@ -24,7 +24,7 @@ struct PastedText {
     let newlines: Set<UInt8> = [10, 13]
     lines = bytes.split { newlines.contains($0) }.compactMap { Self.line($0, home: home) }
     let count = lines.reduce(0) { $0 + $1.words.count }
-    guard !lines.isEmpty, count <= Self.most else { return nil }
+    guard !lines.isEmpty, max(count, lines.count) <= Self.most else { return nil }
   }
 
   private static func line(_ bytes: ArraySlice<UInt8>, home: FilePath?) -> Line? {

@@ -33,6 +33,8 @@ enum PopupInside {
 
   /// The caller's standard descriptors become this program's, and its folder too.
   private static func take(_ descriptors: [Int32]) {
+    // The popup's terminal stays open: once nobody has it open, tmux hears nothing from it any more.
+    _ = sys_fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
     for (number, descriptor) in descriptors.prefix(3).enumerated() {
       dup2(descriptor, Int32(number))
     }

@@ -13,9 +13,9 @@ final class PopupPlace {
     guard let socket = PopupSocket.open() else { throw .system(errno) }
     self.socket = socket
     let named = Places.environment("TMPDIR").flatMap { $0.isAbsolute ? $0 : nil }
-    guard
-      let folder = [named, FilePath("/tmp")].lazy.compactMap({ $0 }).compactMap(Self.make).first
-    else { throw .system(errno) }
+    guard let folder = named.flatMap(Self.make) ?? Self.make(in: FilePath("/tmp")) else {
+      throw .system(errno)
+    }
     self.folder = folder
     path = folder.appending("socket")
     guard socket.listen(at: path) else {
@@ -37,7 +37,7 @@ final class PopupPlace {
 
   /// Nil where there is no room for a folder, or its path would not fit into a socket's address.
   private static func make(in parent: FilePath) -> FilePath? {
-    let pattern = parent.appending("pickroll-XXXXXX")
+    let pattern = parent.appending("pickroll-popup-XXXXXX")
     guard pattern.bytes.count < 90 else { return nil }
     var name = pattern.bytes.map { CChar(bitPattern: $0) } + [0]
     guard mkdtemp(&name) != nil else { return nil }
