@@ -48,14 +48,19 @@ extension AppState {
     switch event.action {
     case .wheel(let notches):
       albums.cursor.scroll(rows: -notches, among: count, in: layout)
-    case .press:
+    case .press, .secondaryPress:
       let slot = layout.slot(at: event.position)
       guard let position = albums.cursor.position(at: slot, among: count, in: layout) else {
+        forgetPress()
         return []
       }
-      if position == albums.cursor.selected { return open(collections[position].collection) }
       albums.cursor.select(position, among: count, in: layout)
-    case .release, .drag, .secondaryPress: break
+      let collection = collections[position].collection
+      if event.action == .press {
+        return firstPress(on: .collection(collection)) ?? open(collection)
+      }
+      forgetPress()
+    case .release, .drag: break
     }
     return []
   }

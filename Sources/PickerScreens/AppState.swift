@@ -66,6 +66,12 @@ public struct AppState: Equatable, Sendable {
   var jobs = JobBook()
   /// The time now, as it was last told, in milliseconds.
   var clock: Int64 = 0
+  /// What was pasted, while it is looked at.
+  var paste: PasteLook?
+  /// The number of the last listing of something pasted; they are below those of other listings.
+  var lastPasteScan: ScanID = 0
+  /// What the mouse was just pressed on.
+  var pressed: PressedThing?
 
   /// The smallest terminal that the screens fit into.
   public static let minimumSize = CellSize(columns: 40, rows: 12)

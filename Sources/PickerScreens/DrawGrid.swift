@@ -23,9 +23,15 @@ extension AppState {
     if let shown = library.shown { return title(of: shown.collection) }
     if let title = setup.title { return title }
     if case .saved = setup.caption { return language.text(.savedAvatars) }
-    let name = setup.libraryName
+    let name = library.query == setup.query ? setup.libraryName : pastedName
     if name.isEmpty { return language.text(.photoLibrary) }
     return setup.start == .grid ? name : language.text(.photoLibrary) + " › " + name
+  }
+
+  /// What was pasted, where it is one thing.
+  private var pastedName: String {
+    let roots = library.query.roots
+    return roots.count == 1 ? roots.first?.shownName ?? "" : language.text(.pasted)
   }
 
   /// The way to a collection, or its name alone where there is no room for that.

@@ -36,7 +36,10 @@ extension AppState {
 
   /// The picture's name, its mark's number and its heart before it.
   private func viewerTitle(_ viewer: ViewerState) -> String {
-    guard let id = viewer.id else { return language.text(.avatar) }
+    guard let id = viewer.id else {
+      let isAvatar = viewer.asset.path == setup.avatar?.path
+      return isAvatar ? language.text(.avatar) : viewer.asset.path.shownName
+    }
     let mark = self.grid.marks.place(of: id).map { Signs.mark($0, in: appearance.repertoire) + " " }
     let heart = library.assets[id].isFavourite ? "♥ " : ""
     return (mark ?? "") + heart + viewer.asset.path.shownName

@@ -66,8 +66,8 @@ struct EditorState: Equatable, Sendable {
   var showsThirds = true
   var stepsByPixel = false
   var isSaving = false
-  /// The square as it was when the mouse button went down.
-  var beforeDrag: CropEditor?
+  /// What the mouse holds.
+  var drag: EditorDrag?
   var notice: Notice?
 
   init(

@@ -75,16 +75,30 @@ extension AppState {
     case .wheel(let notches):
       grid.isTouched = true
       grid.cursor.scroll(rows: -notches, among: count, in: layout)
-    case .press:
+    case .press, .secondaryPress:
       let slot = layout.slot(at: event.position)
       guard let position = grid.cursor.position(at: slot, among: count, in: layout) else {
+        forgetPress()
         return []
       }
-      if position == grid.selected { return chooseSelected() }
       grid.isTouched = true
+      grid.goesToEnd = false
       grid.cursor.select(position, among: count, in: layout)
-    case .release, .drag, .secondaryPress: break
+      return event.action == .press ? pressSelected() : markPressed()
+    case .release, .drag: break
     }
+    return []
+  }
+
+  /// The second press on a tile does what the key does that chooses.
+  private mutating func pressSelected() -> [Effect] {
+    firstPress(on: .asset(library.assets.id(at: grid.selected))) ?? choose()
+  }
+
+  /// Marks what was pressed, or unmarks it; the selection stays there.
+  private mutating func markPressed() -> [Effect] {
+    forgetPress()
+    if canMark { _ = toggleMarkOfSelected() }
     return []
   }
 

@@ -18,6 +18,8 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case firstPage
   /// The next frame of an animation is due.
   case frame
+  /// A press of the mouse is not the first of two any more.
+  case doublePress
 }
 
 /// Everything that can happen to the screens.

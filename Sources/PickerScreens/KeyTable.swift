@@ -270,9 +270,9 @@ public enum KeyTable {
     case .sheet: [.useClick]
     case .permission, .albumChoice: [.useClickRow]
     case .albums: [.useClickTwiceOpens, .useWheel]
-    case .viewer: [.useDragPicture, .useWheelPicture]
-    case .grid: [.useClickTwice, .useWheel]
-    case .editor: [.useClickSquare, .useWheelSquare]
+    case .viewer: [.useDragPicture, .useWheelPicture, .useClickPicture]
+    case .grid: [.useClickTwice, .useRightClick, .useWheel]
+    case .editor: [.useDragSquare, .useClickSquare, .useWheelSquare]
     }
   }
 }

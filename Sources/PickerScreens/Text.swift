@@ -56,8 +56,9 @@ public enum Text: CaseIterable, Sendable {
     doSaveCopy
   case doUseOffer
   case doNextPicture, doMarkViewed, doInfo, panelNeedsRoom
-  case useWheel, useClick, useClickTwice, useClickSquare, useWheelSquare
-  case useDragPicture, useWheelPicture
+  case useWheel, useClick, useClickTwice, useRightClick, useDragSquare, useClickSquare
+  case pasted, pastedNoPath, pastedFolder
+  case useWheelSquare, useDragPicture, useWheelPicture, useClickPicture
   // The short words of the bottom line.
   case hintMove, hintChoose, hintCancel, hintHelp, hintBack, hintSize, hintRotate, hintLoupe
   case hintUndo, hintUse, hintCorner, hintZoom, hintPlayPause, hintSave
@@ -182,7 +183,7 @@ public enum Text: CaseIterable, Sendable {
     case .doErase: ("erase a character", "删除一个字符")
     case .doEraseAll: ("erase everything", "全部删除")
     case .useClickRow: ("a click chooses, beside it goes back", "点按选择，点按空白处返回")
-    case .useClickTwiceOpens: ("a click selects, a second one opens", "点按选中，再次点按打开")
+    case .useClickTwiceOpens: ("a click selects, a double click opens", "点按选中，双击打开")
     case .hintOpen: ("open", "打开")
     case .hintFavourite: ("favourite", "收藏")
     case .hintMark: ("mark", "标记")
@@ -291,11 +292,18 @@ public enum Text: CaseIterable, Sendable {
     case .doInfo: ("what is known of it: on, off", "显示、隐藏图片信息")
     case .panelNeedsRoom: ("The panel needs {0} columns.", "信息栏需要 {0} 列宽。")
     case .useDragPicture: ("a drag moves the picture", "拖移画面")
+    case .pasted: ("Pasted", "粘贴的内容")
+    case .pastedNoPath:
+      ("What was pasted is no path of a picture or a folder.", "粘贴的内容不是图片或文件夹的路径。")
+    case .pastedFolder: ("Here one picture at a time can be opened.", "此处一次只能打开一张图片。")
+    case .useClickPicture: ("a double click shows 1:1 there, or all", "双击在该处显示 1:1 或整张")
     case .useWheelPicture: ("the wheel zooms at the pointer", "滚轮以指针处为中心缩放")
     case .useWheel: ("the wheel scrolls", "滚轮滚动")
     case .useClick: ("a click chooses, beside the sheet cancels", "点按选择，点按空白处取消")
-    case .useClickTwice: ("a click selects, a second one chooses", "点按选中，再次点按选择")
-    case .useClickSquare: ("a click or drag moves the square there", "点按或拖移方框到该处")
+    case .useClickTwice: ("a click selects, a double click chooses", "点按选中，双击选择")
+    case .useRightClick: ("a right click marks", "右键点按标记")
+    case .useDragSquare: ("a drag moves it, at an edge resizes it", "拖移方框，拖移边缘调整大小")
+    case .useClickSquare: ("a click beside it moves it there", "点按方框外将其移到该处")
     case .useWheelSquare: ("the wheel makes it larger, smaller", "滚轮放大、缩小方框")
     case .hintMove: ("move", "移动")
     case .hintChoose: ("choose", "选择")

@@ -8,7 +8,8 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     switch input {
     case .terminal(let input): state.take(input)
     case .appearance(let appearance): state.take(appearance)
-    case .scanned(let scan, let event): state.take(event, of: scan)
+    case .scanned(let scan, let event):
+      scan == state.paste?.scan ? state.takePasted(event) : state.take(event, of: scan)
     case .silent(let scan, let places): state.take(silent: places, of: scan)
     case .library(let event): state.take(event)
     case .memoryPressure: state.forgetDrawings()
@@ -20,6 +21,7 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .timer(.firstPage): state.showHeld()
     case .timer(.frame): state.goOnPlaying()
     case .clock(let now): state.take(clock: now)
+    case .timer(.doublePress): state.forgetPress()
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -35,8 +37,9 @@ extension AppState {
       keepEverythingInView()
       return []
     case .paste(let bytes):
-      guard isTyping, !isDeaf, !isTooSmall else { return [] }
-      return type(String(decoding: bytes, as: UTF8.self))
+      guard !isDeaf, !isTooSmall else { return [] }
+      if isTyping { return type(String(decoding: bytes, as: UTF8.self)) }
+      return showsHelp || isSaving ? [] : openPasted(bytes)
     }
   }
 
@@ -78,6 +81,7 @@ extension AppState {
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
     guard !isSaving else { return [] }
     dropNotice()
+    forgetPress()
     return action.map { take($0) } ?? []
   }
 
@@ -107,7 +111,7 @@ extension AppState {
       return []
     }
     guard !isSaving else { return [] }
-    if event.action == .press { dropNotice() }
+    if [.press, .secondaryPress].contains(event.action) { dropNotice() }
     switch screen {
     case .sheet: return takeOnSheet(event)
     case .permission: return takeOnPermission(event)
@@ -122,7 +126,7 @@ extension AppState {
   private var isSaving: Bool { editor?.isSaving ?? false }
 
   /// A person who does something has read what was told, and may go on to what is not drawn yet.
-  private mutating func dropNotice() {
+  mutating func dropNotice() {
     isMemoryShort = false
     notice = nil
     grid.notice = nil

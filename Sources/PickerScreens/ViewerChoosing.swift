@@ -6,11 +6,30 @@ import PickerCore
 extension AppState {
   /// Chooses what is marked, where many can be chosen and something is; else this picture.
   mutating func chooseViewed() -> [Effect] {
-    guard let id = viewer?.id, selectViewed() else { return [] }
+    guard let id = viewer?.id else { return choosePasted() }
+    guard selectViewed() else { return [] }
     if let failure = viewer?.failure { grid.tiles.fail(failure, of: id) }
     let effects = choose()
     sayHere()
     return effects
+  }
+
+  /// Chooses a picture that is not in the grid. The avatar itself is no choice.
+  private mutating func choosePasted() -> [Effect] {
+    guard let viewer, viewer.asset.path != setup.avatar?.path, viewer.info != nil else { return [] }
+    let (asset, size) = (viewer.asset, viewer.info?.size)
+    if let failure = viewer.failure {
+      notice = Notice(text: language.sentence(failure, file: asset.path))
+      return []
+    }
+    if let problem = picker.configuration.problem(of: asset, size: size) {
+      notice = Notice(text: language.sentence(problem, name: asset.path.shownName))
+      return []
+    }
+    if picker.configuration.allowsEditing { return perform(.choose([asset])) }
+    var media = PickedMedia(asset)
+    media.originalSize = size
+    return perform(.use([media]))
   }
 
   /// Marks this picture, or unmarks it, and stays.

@@ -19,6 +19,14 @@ extension AppState {
     return []
   }
 
+  /// Shows a picture that is not in the grid.
+  ///
+  /// - Parameter origin: the screen to go back to; nil: the one that is shown.
+  mutating func view(_ asset: Asset, from origin: Screen? = nil) -> [Effect] {
+    show(ViewerState(asset: asset, origin: origin ?? screen))
+    return []
+  }
+
   private mutating func show(_ viewer: ViewerState) {
     self.viewer = viewer
     screen = .viewer
@@ -85,9 +93,10 @@ extension AppState {
     guard let canvas = viewerCanvas else { return [] }
     switch event.action {
     case .wheel(let notches): turn(notches, at: event.position)
-    case .press: viewer?.grip = canvas.place(at: event.position)
+    case .press: return pressInViewer(at: event.position)
     case .drag:
       guard let grip = viewer?.grip else { return [] }
+      if pressed != .point(event.position) { forgetPress() }
       look(canvas.putting(grip, at: event.position))
     case .release: viewer?.grip = nil
     case .secondaryPress: break
@@ -103,7 +112,7 @@ extension AppState {
     }
   }
 
-  private mutating func look(_ canvas: ViewerCanvas) {
+  mutating func look(_ canvas: ViewerCanvas) {
     viewer?.zoom = canvas.zoom
     viewer?.centre = canvas.centre
   }
@@ -113,7 +122,11 @@ extension AppState {
     let effects = giveUpViewer()
     if copy?.step == .opening { copy = nil }
     self.viewer = nil
-    return effects + (viewer.origin == .sheet ? showSheet() : showGrid())
+    switch viewer.origin {
+    case .sheet: return effects + showSheet()
+    case .albums: return effects + showAlbums()
+    default: return effects + showGrid()
+    }
   }
 
   /// The part of the picture that the viewer shows, and where.

@@ -22,6 +22,7 @@ struct AvatarCommand {
     if options.has(.path) { return try printPath(drawn: false) }
     if options.has(.show) { return try printPath(drawn: true) }
     if let file = options.bytes(.set) { return try set(file) }
+    if let status = try Popup.run(options, language) { return status }
     if options.has(.history) { return try goBack() }
     return try choose()
   }

@@ -131,6 +131,7 @@ extension Values {
     case .multiple: _ = try selectionLimit(options)
     case .media: _ = try mediaTypes(options)
     case .aspect, .minimumSize, .maximumBytes: _ = try fitness(options)
+    case .popup: _ = try popupSize(options)
     case .client, .album:
       if let value = options.bytes(name) { _ = try LibraryPlace.title(value, of: "") }
     case .library, .edit, .output, .keepMetadata, .json, .hidden, .noRecursive, .title, .trace,

@@ -5,7 +5,7 @@ enum OptionName: Int, CaseIterable {
   case library, edit, output, size, format, quality, keepMetadata, json
   case rect, square, set, show, path, remove, history, source, hidden, noRecursive, title
   case album, client, access, folder, within, sort, reverse, seed
-  case multiple, stdin, null, read0, print0, grid
+  case multiple, stdin, null, read0, print0, grid, popup
   case media, aspect, minimumSize, maximumBytes
   case keys, render, avatar, language, theme, color, background, ambiguous, symbols, trace, help,
     version
@@ -48,6 +48,7 @@ enum OptionTable {
     OptionSpecification(.null, "null", "0"),
     OptionSpecification(.read0, "read0"),
     OptionSpecification(.print0, "print0"),
+    OptionSpecification(.popup, "popup", takes: "WxH", isOptional: true),
     OptionSpecification(.output, "output", "o", takes: "FILE"),
     OptionSpecification(.size, "size", takes: "N"),
     OptionSpecification(.format, "format", takes: "jpeg|png|webp"),
@@ -99,9 +100,9 @@ enum OptionTable {
     let fitness: [OptionName] = [.media, .aspect, .minimumSize, .maximumBytes]
     let many: [OptionName] = [.multiple, .stdin, .null, .read0, .print0]
     switch command {
-    case .pick: return browsing + many + fitness + [.edit, .output] + saving + [.json]
+    case .pick: return browsing + many + fitness + [.popup, .edit, .output] + saving + [.json]
     case .avatar:
-      return browsing + fitness + [.edit, .history, .set, .rect, .show, .path, .remove] + saving + [
+      return browsing + fitness + [.popup, .edit, .history, .set, .rect, .show, .path, .remove] + saving + [
         .json
       ]
     case .info: return [.json]

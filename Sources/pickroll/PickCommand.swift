@@ -13,6 +13,7 @@ struct PickCommand {
   let language: Language
 
   func run() throws(CommandError) -> Int32 {
+    if let status = try Popup.run(options, language) { return status }
     let outcome = try Self.onTerminal(try job(avatar: false), options, language)
     return report(outcome)
   }

@@ -8,7 +8,7 @@ extension OptionName {
       .stdin, .null, .read0, .print0, .help, .version:
       true
     case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .hidden,
-      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .grid, .multiple,
+      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .grid, .popup, .multiple,
       .media, .aspect, .minimumSize, .maximumBytes, .render,
       .language,
       .theme, .color,

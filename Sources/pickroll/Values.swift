@@ -72,6 +72,22 @@ enum Values {
     return columns == 1 && rows == 1 ? .one : .exactly(columns: columns, rows: rows)
   }
 
+  /// `WxH`, each in cells or in hundredths of the terminal.
+  static func popupSize(_ options: ParsedOptions) throws(CommandError) -> PopupSize {
+    guard let text = options.text(.popup), !text.isEmpty else { return PopupSize() }
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy(isPopupSide) else {
+      throw bad(.popup, text, "90%x90%, 100x30")
+    }
+    return PopupSize(width: String(parts[0]), height: String(parts[1]))
+  }
+
+  private static func isPopupSide(_ text: Substring) -> Bool {
+    let isShare = text.hasSuffix("%")
+    guard let number = Int(isShare ? text.dropLast() : text) else { return false }
+    return (1...(isShare ? 100 : 1000)).contains(number)
+  }
+
   static func choice<Choice: RawRepresentable>(
     _ options: ParsedOptions, _ name: OptionName, of type: Choice.Type
   ) throws(CommandError) -> Choice? where Choice.RawValue == String {

@@ -67,7 +67,7 @@ struct GridUpdateTests {
     #expect(loop.state.grid.firstRow == 0)
   }
 
-  @Test("a click selects, a click on the selected one chooses")
+  @Test("a click selects, a double click chooses")
   func clicks() throws {
     var loop = try grid(30)
     loop.click(30, 15)

@@ -151,6 +151,7 @@ struct ViewerUpdateTests {
     let before = try #require(loop.state.viewerCanvas?.view)
     loop.click(40, 10)
     #expect(loop.state.viewerCanvas?.view == before)
+    loop.give(.timer(.doublePress))
     loop.mouse(.press, 40, 10)
     loop.mouse(.drag, 30, 12)
     loop.mouse(.release, 30, 12)
