@@ -66,7 +66,9 @@ public final class LibraryWatch {
       return forget(folder)
     }
     guard isListed(event.name) else { return [] }
-    guard query.recursive else { return event.has(IN_ISDIR) ? [] : [folder] }
+    guard query.recursive else {
+      return event.has(IN_ISDIR) && !query.showsFolders ? [] : [folder]
+    }
     let inside = folder.appending(event.name)
     var changed: Set<FilePath> = [folder]
     if event.has(IN_MOVED_FROM) || event.has(IN_DELETE) { changed.formUnion(forget(inside)) }

@@ -45,6 +45,7 @@ public struct AppState: Equatable, Sendable {
   var helpStart = 0
 
   var library: LibraryState
+  var walk: FolderWalk
   var sheet = SheetState()
   var grid = GridState()
   var editor: EditorState?
@@ -111,6 +112,7 @@ public struct AppState: Equatable, Sendable {
     self.size = size
     self.picker = picker
     library = LibraryState(contents: setup.contents, query: setup.query, order: setup.order)
+    walk = FolderWalk(setup)
     screen = setup.start == .sheet ? .sheet : .grid
     if screen == .grid, hasLibrary, librarySource == .photoLibrary { screen = .albums }
   }

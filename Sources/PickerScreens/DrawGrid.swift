@@ -20,6 +20,7 @@ extension AppState {
 
   private var gridTitle: String {
     if let shown = library.shown { return title(of: shown.collection) }
+    if let folderTitle { return folderTitle }
     if let title = setup.title { return title }
     if case .saved = setup.caption { return language.text(.savedAvatars) }
     let name = setup.libraryName
@@ -36,13 +37,14 @@ extension AppState {
   }
 
   /// How many there are and in which order; a mark while work is under way.
-  private var gridSummary: String {
-    guard library.assets.total > 0 else { return "" }
+  var gridSummary: String {
+    guard library.assets.total > 0 else { return listingText.joined(separator: " · ") }
     if let place = library.silentPlace { return language.text(.silentPlace, place.shownName) }
     let isWorking =
       library.isLooking || !library.assets.isWhole || !self.grid.tiles.pending.isEmpty
     var count = (isWorking ? "⋯  " : "") + countText
     if let marks = marksText { count += " · " + marks }
+    count = ([count] + listingText).joined(separator: " · ")
     guard let order = orderText else { return count }
     let whole = count + " · " + language.text(order)
     return TextWidth.columns(of: whole) > size.columns / 2 ? count : whole
@@ -90,6 +92,7 @@ extension AppState {
   }
 
   func caption(of asset: Asset) -> String {
+    if asset.isFolder { return asset.path.shownName + "/" }
     guard let seconds = savedAt(asset) else { return asset.path.shownName }
     if case .saved(_, asset.path) = setup.caption { return language.text(.avatarInUse) }
     return language.minute(civil(seconds))
@@ -108,6 +111,7 @@ extension AppState {
   /// What is known of the selected asset: name, pixels, bytes, day.
   private var facts: [String] {
     guard let asset = library.assets.asset(at: grid.selected) else { return [] }
+    if asset.isFolder { return facts(of: asset) }
     let id = library.assets.id(at: grid.selected)
     let info = grid.tiles.infos[id]
     let day =

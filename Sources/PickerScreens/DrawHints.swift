@@ -22,7 +22,10 @@ extension AppState {
   /// The lines of the key table that are true now.
   var keyRows: [KeyRow] {
     let rows = isTyping ? KeyTable.typingRows(on: screen) : setup.keys.rows(on: screen)
-    return rows.filter { (hasLibrary || !$0.needsLibrary) && (canMark || !$0.needsMarks) }
+    return rows.filter {
+      (hasLibrary || !$0.needsLibrary) && (canMark || !$0.needsMarks)
+        && (browsesFolders || !$0.needsFolders)
+    }
   }
 
   /// Whether there is nothing on the screen that most of its keys could be meant for.
@@ -37,7 +40,7 @@ extension AppState {
   }
 
   private static func worksOnNothing(_ action: KeyAction) -> Bool {
-    action == .back || action == .help
+    [.back, .help, .folderAbove, .everythingBelow, .hiddenNames].contains(action)
   }
 
   private func hintWidth(_ rows: [KeyRow]) -> Int {
@@ -49,7 +52,10 @@ extension AppState {
       .joined()
   }
 
-  private func words(of row: KeyRow) -> String { row.hint.map { language.text($0.text) } ?? "" }
+  private func words(of row: KeyRow) -> String {
+    let opens = row.hint?.text == .hintChoose && screen == .grid && selectedFolder != nil
+    return opens ? language.text(.hintOpen) : row.hint.map { language.text($0.text) } ?? ""
+  }
 
   /// Draws hints so that they end before a column; answers where they begin.
   @discardableResult

@@ -9,6 +9,9 @@ extension AppState {
     let frame = gridLayout.frame(of: slot)
     let inside = frame.inset(columns: 1, rows: 1)
     let isSelected = position == self.grid.selected
+    if library.assets[id].isFolder {
+      return drawFolder(library.assets[id], id, isSelected: isSelected, in: frame, into: &grid)
+    }
     if let error = self.grid.tiles.broken[id] {
       drawBroken(error, in: inside, into: &grid)
     } else if let picture = self.grid.tiles.thumbnails[id]?.picture {

@@ -19,11 +19,11 @@ extension AppState {
     let look = appearance.request(box: layout.box)
     if grid.tiles.look != look { effects += giveUpTiles(except: []) }
     grid.tiles.use(look)
-    let visible = visiblePositions.map(library.assets.id)
+    let visible = pictures(at: visiblePositions)
     let nearby =
       isMemoryShort
       ? []
-      : grid.cursor.nearby(among: library.assets.count, in: layout).map(library.assets.id)
+      : pictures(at: grid.cursor.nearby(among: library.assets.count, in: layout))
     let wanted = visible + nearby
     effects += giveUpTiles(except: Set(wanted))
     grid.tiles.forgetUnanswered(except: Set(wanted))
@@ -32,6 +32,11 @@ extension AppState {
     for id in visible { effects += requestThumbnail(of: id, priority: .tile) }
     for id in nearby { effects += requestThumbnail(of: id, priority: .nearbyTile) }
     return effects
+  }
+
+  /// The assets at some positions, folders aside.
+  private func pictures(at positions: some Sequence<Int>) -> [AssetID] {
+    positions.map(library.assets.id).filter { !library.assets[$0].isFolder }
   }
 
   /// Gives up the pictures of tiles that are not wanted.

@@ -50,6 +50,10 @@ extension AppState {
     case .sort: changeOrder()
     case .reverseOrder: reverseOrder()
     case .back where library.assets.isFiltered || grid.find.isOn: return stopFiltering()
+    case .back where walk.place != walk.start: return goBack()
+    case .folderAbove where browsesFolders: return goAbove()
+    case .everythingBelow where browsesFolders: return toggleEverythingBelow()
+    case .hiddenNames where browsesFolders: return toggleHidden()
     case .back: return leaveGrid()
     case .favourite where hasLibrary: return toggleFavourite()
     case .mark where canMark: toggleMark()
@@ -101,6 +105,7 @@ extension AppState {
 
   /// Chooses what is marked, where many can be chosen and something is; else what is selected.
   private mutating func choose() -> [Effect] {
+    if let folder = selectedFolder { return open(folder: folder) }
     guard choosesMany, !grid.marks.isEmpty else { return chooseSelected() }
     guard let ids = markedChoice() else { return [] }
     return choose(ids)
@@ -110,6 +115,7 @@ extension AppState {
   private mutating func chooseSelected() -> [Effect] {
     guard let asset = library.assets.asset(at: grid.selected) else { return [] }
     grid.isTouched = true
+    if asset.isFolder { return open(folder: asset.path) }
     let id = library.assets.id(at: grid.selected)
     if let error = grid.tiles.broken[id] {
       grid.notice = Notice(text: language.sentence(error, file: asset.path))

@@ -20,6 +20,8 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case markRange, markAll, unmarkAll, invertMarks
   /// Text that is typed, and taken back.
   case type(Unicode.Scalar), erase, eraseWord, eraseAll
+  /// Of folders: the one above, what is below, and what is hidden.
+  case folderAbove, everythingBelow, hiddenNames
   case find, nextMatch, lastMatch, sort, reverseOrder
   /// A change of the square's side: small, big, one pixel.
   case grow, shrink, growFar, shrinkFar, growPixel, shrinkPixel
@@ -52,10 +54,12 @@ public struct KeyRow: Equatable, Sendable {
   let needsLibrary: Bool
   /// Whether the keys work only where assets can be marked.
   let needsMarks: Bool
+  /// Whether the keys work only where folders that were named are browsed.
+  let needsFolders: Bool
 
   init(
     _ screen: Screen?, _ bindings: [(Key, KeyAction)], _ help: Text, hint: Hint? = nil,
-    needsLibrary: Bool = false, needsMarks: Bool = false
+    needsLibrary: Bool = false, needsMarks: Bool = false, needsFolders: Bool = false
   ) {
     self.screen = screen
     keys = bindings.map(\.0)
@@ -64,5 +68,6 @@ public struct KeyRow: Equatable, Sendable {
     self.hint = hint
     self.needsLibrary = needsLibrary
     self.needsMarks = needsMarks
+    self.needsFolders = needsFolders
   }
 }

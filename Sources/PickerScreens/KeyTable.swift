@@ -87,6 +87,12 @@ public enum KeyTable {
       KeyRow(.grid, digits, .doGoTo),
       KeyRow(.grid, [("o", .sort), ("O", .reverseOrder)], .doSort),
       KeyRow(.grid, [(" ", .view)], .doView),
+      KeyRow(
+        .grid, [(.backspace, .folderAbove)], .doFolderAbove,
+        hint: .init(rank: 7, text: .hintFolderAbove, keys: 1), needsFolders: true),
+      KeyRow(
+        .grid, [("r", .everythingBelow), (".", .hiddenNames)], .doEverythingBelow,
+        needsFolders: true),
       KeyRow(.grid, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
     ]
 

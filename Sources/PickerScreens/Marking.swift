@@ -53,6 +53,11 @@ extension AppState {
     for position in positions {
       let id = library.assets.id(at: position)
       if grid.marks.contains(id) { continue }
+      if library.assets[id].isFolder {
+        guard sayingWhyNot else { continue }
+        grid.notice = Notice(text: language.text(.foldersNotChosen), isError: false)
+        return false
+      }
       if let error = broken.isEmpty ? nil : broken[id] {
         guard sayingWhyNot else { continue }
         grid.notice = Notice(text: language.sentence(error, file: library.assets[id].path))

@@ -10,6 +10,8 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .appearance(let appearance): state.take(appearance)
     case .scanned(let scan, let event): state.take(event, of: scan)
     case .silent(let scan, let places): state.take(silent: places, of: scan)
+    case .summary(let folder, let summary): state.take(summary, of: folder)
+    case .changed(let folder): state.takeChange(of: folder)
     case .library(let event): state.take(event)
     case .memoryPressure: state.forgetDrawings()
     case .media(let job, let result): state.take(result, of: job)
@@ -18,6 +20,7 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .timer(.offerAge): state.ageOffer()
     case .timer(.finding): state.goOnFinding()
     case .timer(.firstPage): state.showHeld()
+    case .timer(.listAgain): state.listAgain()
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -140,7 +143,7 @@ extension AppState {
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
+    requestAvatar() + requestOffer() + requestSummaries() + requestAlbumPictures() + requestThumbnails()
       + requestEditorPictures() + requestViewerPicture()
   }
 

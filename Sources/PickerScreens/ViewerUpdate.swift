@@ -9,6 +9,7 @@ extension AppState {
     guard let asset = library.assets.asset(at: grid.selected) else { return [] }
     let id = library.assets.id(at: grid.selected)
     grid.isTouched = true
+    if asset.isFolder { return open(folder: asset.path) }
     return view(asset, knowing: grid.tiles.infos[id], failure: grid.tiles.broken[id])
   }
 

@@ -15,6 +15,10 @@ struct PickerJob {
   var library: LibraryConfiguration?
   var query: FolderQuery
   var libraryName: String
+  /// The named folder that is above the one shown first; nil where that is itself.
+  var top: FilePath?
+  /// What is selected at first.
+  var selected: FilePath?
   var theme: ThemeName
   var keys: KeyBindings
   /// The order asked for; nil where nobody asked.
@@ -93,6 +97,7 @@ final class Session: ImagePickerControllerDelegate {
       keys: job.keys, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
       contents: job.contents, query: job.query,
+      top: job.top, selected: job.selected,
       order: job.order, seed: job.seed, caption: job.caption, avatar: Avatars.shown,
       reopen: job.reopen,
       title: job.title,

@@ -5,10 +5,10 @@ extension OptionName {
   var isDeed: Bool {
     switch self {
     case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,
-      .stdin, .null, .read0, .print0, .help, .version:
+      .select, .stdin, .null, .read0, .print0, .help, .version:
       true
     case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .hidden,
-      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .multiple, .render,
+      .recursive, .title, .album, .client, .within, .sort, .reverse, .seed, .multiple, .render,
       .language,
       .theme, .color,
       .background, .ambiguous, .symbols, .trace:
@@ -31,8 +31,7 @@ struct LongOption {
 
   var long: String {
     guard turnsOff else { return specification.long }
-    let isNegative = specification.long.hasPrefix("no-")
-    return isNegative ? String(specification.long.dropFirst(3)) : "no-" + specification.long
+    return "no-" + specification.long
   }
 }
 
@@ -87,6 +86,8 @@ extension OptionTable {
     case (.within, _): "10"
     case (.render, _): "text"
     case (.client, _): "pickroll"
+    // Folders that are named are another matter.
+    case (.recursive, .latest), (.recursive, .library): ""
     default: nil
     }
   }
