@@ -143,7 +143,8 @@ extension AppState {
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestOffer() + requestSummaries() + requestAlbumPictures() + requestThumbnails()
+    requestAvatar() + requestOffer() + requestSummaries() + requestAlbumPictures()
+      + requestThumbnails()
       + requestEditorPictures() + requestViewerPicture()
   }
 
