@@ -72,8 +72,8 @@ extension AppState {
 
   private mutating func addKnown(_ ids: [Int32], _ changed: [AssetID: Asset]) -> [Effect] {
     let arranged = library.assets.arranged
-    let isHere = Set(arranged)
-    let more = ids.filter { !isHere.contains($0) }
+    let isHere = library.assets.membership
+    let more = ids.filter { !isHere[Int($0)] }
     guard !more.isEmpty || !changed.isEmpty else { return [] }
     let effects = forgetTiles(of: changed)
     rearrange(AssetArrangement(changed: changed, order: arranged + more))

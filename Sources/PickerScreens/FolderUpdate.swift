@@ -52,12 +52,13 @@ extension AppState {
 
   /// Remembers a place, and gives up what is under way there.
   private mutating func leavePlace() -> [Effect] {
+    let held = showHeld()
     library.assets.know()
     let row = grid.selected / gridLayout.columns - grid.firstRow
     let selected = library.assets.isEmpty ? nil : library.assets.id(at: grid.selected)
     walk.memories[walk.place] = FolderWalk.Memory(
       assets: library.assets.arranged, selected: selected, row: row)
-    var effects = stopListing() + giveUpTiles(except: [])
+    var effects = held + stopListing() + giveUpTiles(except: [])
     effects += walk.looking.sorted().map { .stopLooking($0) }
     (walk.looking, walk.seen) = ([], [])
     grid.find = FindState()
