@@ -63,6 +63,10 @@ public struct AppSetup: Equatable, Sendable {
   public var contents: PictureContents
   /// The library's folders, or what the person named.
   public var query: FolderQuery
+  /// The folder in which the one that is listed first lies, and whose name the library's is; nil where that is itself.
+  public var top: FilePath?
+  /// What is selected at first, where it is found.
+  public var selected: FilePath?
   /// The order of the grid; nil: the newest first, and collections in their own order.
   public var order: AssetOrder?
   /// What a random order is made from.
@@ -93,8 +97,8 @@ public struct AppSetup: Equatable, Sendable {
     picker: PickerConfiguration = PickerConfiguration(),
     start: StartScreen = .grid, libraryName: String = "",
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
-    order: AssetOrder? = nil, seed: UInt64 = 0, gridSize: GridSize = .standard,
-    caption: TileCaption = .name,
+    top: FilePath? = nil, selected: FilePath? = nil, order: AssetOrder? = nil, seed: UInt64 = 0,
+    gridSize: GridSize = .standard, caption: TileCaption = .name,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
     timeZoneOffsetSeconds: Int = 0, client: String = LibraryClient.own, playsAtOnce: Bool = true,
     home: FilePath? = nil
@@ -108,6 +112,8 @@ public struct AppSetup: Equatable, Sendable {
     self.libraryName = libraryName
     self.contents = contents
     self.query = query
+    self.top = top
+    self.selected = selected
     self.order = order
     self.seed = seed
     self.gridSize = gridSize

@@ -45,6 +45,7 @@ public struct AppState: Equatable, Sendable {
   var helpStart = 0
 
   var library: LibraryState
+  var walk: FolderWalk
   var sheet = SheetState()
   var grid = GridState()
   /// How large the grid's pictures are, in every collection.
@@ -133,6 +134,7 @@ public struct AppState: Equatable, Sendable {
     self.picker = picker
     gridSize = setup.gridSize
     library = LibraryState(contents: setup.contents, query: setup.query, order: setup.order)
+    walk = FolderWalk(setup)
     screen = setup.start == .sheet ? .sheet : .grid
     if screen == .grid, hasLibrary, librarySource == .photoLibrary { screen = .albums }
   }

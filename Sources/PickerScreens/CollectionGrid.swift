@@ -47,7 +47,7 @@ extension AppState {
   }
 
   /// A file that became another one is drawn anew; one that was moved is looked for where it is now.
-  private mutating func forgetTiles(of changed: [AssetID: Asset]) -> [Effect] {
+  mutating func forgetTiles(of changed: [AssetID: Asset]) -> [Effect] {
     var effects: [Effect] = []
     for (id, asset) in changed.sorted(by: { $0.key < $1.key }) {
       let before = library.assets[id]

@@ -21,6 +21,7 @@ extension AppState {
 
   private var gridTitle: String {
     if let shown = library.shown { return title(of: shown.collection) }
+    if let folderTitle { return folderTitle }
     if let title = setup.title { return title }
     if case .saved = setup.caption { return language.text(.savedAvatars) }
     let name = library.query == setup.query ? setup.libraryName : pastedName
@@ -43,15 +44,15 @@ extension AppState {
   }
 
   /// How many there are and in which order; a mark while work is under way.
-  private var gridSummary: String {
-    guard library.assets.total > 0 else { return "" }
+  var gridSummary: String {
+    guard library.assets.total > 0 else { return listingText.joined(separator: " · ") }
     if let place = library.silentPlace { return language.text(.silentPlace, place.shownName) }
     let isWorking =
       library.isLooking || !library.assets.isWhole || !self.grid.tiles.pending.isEmpty
     var count = (isWorking ? "⋯  " : "") + countText
     if let marks = marksText { count += " · " + marks }
     let asked = language.asked(picker.configuration.fitness)
-    return withRoom(count, asked + (orderText.map { [language.text($0)] } ?? []))
+    return withRoom(count, listingText + asked + (orderText.map { [language.text($0)] } ?? []))
   }
 
   /// A text and what else there is room for, the first ones first.
@@ -104,6 +105,7 @@ extension AppState {
   }
 
   func caption(of asset: Asset) -> String {
+    if asset.isFolder { return asset.path.shownName + "/" }
     guard let seconds = savedAt(asset) else { return asset.path.shownName }
     if case .saved(_, asset.path) = setup.caption { return language.text(.avatarInUse) }
     return language.minute(civil(seconds))
@@ -122,6 +124,7 @@ extension AppState {
   /// What is known of the selected asset: name, pixels, bytes, day; the name alone where the panel tells the rest.
   private var facts: [String] {
     guard let asset = library.assets.asset(at: grid.selected) else { return [] }
+    if asset.isFolder { return facts(of: asset) }
     let id = library.assets.id(at: grid.selected)
     if infoArea != nil { return [caption(of: asset)] }
     let info = grid.tiles.infos[id]

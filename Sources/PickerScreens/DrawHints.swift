@@ -27,7 +27,7 @@ extension AppState {
     let isFromGrid = screen != .viewer || viewer?.id != nil
     return rows.filter {
       (hasLibrary || !$0.needsLibrary) && (canMark || !$0.needsMarks)
-        && (isFromGrid || !$0.needsGrid)
+        && (isFromGrid || !$0.needsGrid) && (browsesFolders || !$0.needsFolders)
     }
   }
 
@@ -43,7 +43,7 @@ extension AppState {
   }
 
   private static func worksOnNothing(_ action: KeyAction) -> Bool {
-    [.back, .help, .nextPicture].contains(action)
+    [.back, .help, .nextPicture, .folderAbove, .everythingBelow, .hiddenNames].contains(action)
   }
 
   private func hintWidth(_ rows: [KeyRow]) -> Int {
@@ -55,7 +55,10 @@ extension AppState {
       .joined()
   }
 
-  private func words(of row: KeyRow) -> String { row.hint.map { language.text($0.text) } ?? "" }
+  private func words(of row: KeyRow) -> String {
+    let opens = row.hint?.text == .hintChoose && screen == .grid && selectedFolder != nil
+    return opens ? language.text(.hintOpen) : row.hint.map { language.text($0.text) } ?? ""
+  }
 
   /// Draws hints so that they end before a column; answers where they begin.
   @discardableResult

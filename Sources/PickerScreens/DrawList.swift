@@ -20,7 +20,11 @@ extension AppState {
     let name = TextWidth.cutInMiddle(caption(of: library.assets[id]), to: max(1, end - start))
     write(name, of: id, isSelected: isSelected, column: start, row: row.minRow, into: &grid)
     if isSelected, let preview = gridLayout.preview {
-      drawPicture(of: id, in: preview, into: &grid)
+      if library.assets[id].isFolder {
+        drawPictures(ofFolder: library.assets[id].path, in: preview, into: &grid)
+      } else {
+        drawPicture(of: id, in: preview, into: &grid)
+      }
     }
   }
 
@@ -45,6 +49,7 @@ extension AppState {
 
   private func word(_ fact: ListColumns.Fact, of id: AssetID) -> String {
     let asset = library.assets[id]
+    if asset.isFolder { return fact == .pixels ? count(of: asset.path) : "" }
     switch fact {
     case .pixels:
       if let error = grid.tiles.broken[id] { return "✕ " + language.tile(error) }

@@ -11,9 +11,13 @@ extension AppState {
     let id = library.assets.id(at: position)
     let frame = layout.frame(of: slot)
     let isSelected = position == self.grid.selected
-    drawPicture(of: id, in: layout.inside(of: slot), into: &grid)
+    if library.assets[id].isFolder {
+      drawFolder(id, isSelected: isSelected, slot: slot, into: &grid)
+    } else {
+      drawPicture(of: id, in: layout.inside(of: slot), into: &grid)
+      drawName(of: id, isSelected: isSelected, in: frame, into: &grid)
+    }
     if isSelected, layout.kind == .tile { grid.frame(frame, style: theme.accent) }
-    drawName(of: id, isSelected: isSelected, in: frame, into: &grid)
   }
 
   /// The picture, or why there is none, or the sign that it is not there yet.

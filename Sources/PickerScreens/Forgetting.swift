@@ -22,9 +22,7 @@ extension AppState {
   }
 
   private mutating func forgetAlbumPictures() {
-    let visible = albums.cursor.visible(among: collections.count, in: albumsLayout)
-    let shown = screen == .albums ? visible : 0..<0
-    let kept = Set(shown.flatMap { collections[$0].first }.map(AlbumPicture.init))
+    let kept = Set(visibleMosaics.flatMap(\.pictures))
     albums.wholes.forget(except: kept)
     albums.quarters.forget(except: kept)
   }

@@ -45,8 +45,14 @@ extension AppState {
     let around = shown.flatMap { [$0 + 1, $0 - 1] }.filter { (0..<count) ~= $0 }
     let nearby = isList ? around : grid.cursor.nearby(among: count, in: gridLayout)
     let facts = isList ? visiblePositions : 0..<0
-    let id = library.assets.id(at:)
-    return (shown.map(id), isMemoryShort ? [] : nearby.map(id), facts.map(id))
+    return (
+      pictures(at: shown), isMemoryShort ? [] : pictures(at: nearby), pictures(at: facts)
+    )
+  }
+
+  /// The assets at some positions, folders aside.
+  private func pictures(at positions: some Sequence<Int>) -> [AssetID] {
+    positions.map(library.assets.id).filter { !library.assets[$0].isFolder }
   }
 
   /// Gives up the pictures of tiles that are not wanted.

@@ -56,6 +56,10 @@ extension AppState {
     case .sort: changeOrder()
     case .reverseOrder: reverseOrder()
     case .back where library.assets.isFiltered || grid.find.isOn: return stopFiltering()
+    case .back where walk.place != walk.start: return goBack()
+    case .folderAbove where browsesFolders: return goAbove()
+    case .everythingBelow where browsesFolders: return toggleEverythingBelow()
+    case .hiddenNames where browsesFolders: return toggleHidden()
     case .back: return leaveGrid()
     case .favourite where hasLibrary: return toggleFavourite(of: markedOrSelected)
     case .mark where canMark: toggleMark()
@@ -121,6 +125,7 @@ extension AppState {
 
   /// Chooses what is marked, where many can be chosen and something is; else what is selected.
   mutating func choose() -> [Effect] {
+    if let folder = selectedFolder { return open(folder: folder) }
     guard choosesMany, !grid.marks.isEmpty else { return chooseSelected() }
     guard let ids = markedChoice() else { return [] }
     return chooseFit(ids)
@@ -128,8 +133,9 @@ extension AppState {
 
   /// A picture that is known to be broken or unfit is not chosen; the bottom line says why.
   private mutating func chooseSelected() -> [Effect] {
-    guard library.assets.asset(at: grid.selected) != nil else { return [] }
+    guard let asset = library.assets.asset(at: grid.selected) else { return [] }
     grid.isTouched = true
+    if asset.isFolder { return open(folder: asset.path) }
     let id = library.assets.id(at: grid.selected)
     return refuse([id]) ? [] : chooseFit([id])
   }

@@ -20,6 +20,8 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case frame
   /// A press of the mouse is not the first of two any more.
   case doublePress
+  /// A folder that changed may be listed again.
+  case listAgain
 }
 
 /// Everything that can happen to the screens.
@@ -34,6 +36,10 @@ public enum Input: Equatable, Sendable {
   case silent(ScanID, [FilePath])
   /// The library says something.
   case library(LibraryEvent)
+  /// Something is known of a folder that was looked into.
+  case summary(FilePath, FolderSummary)
+  /// The folder that is watched changed.
+  case changed(FilePath)
   /// Memory is short: what can be drawn again is forgotten.
   case memoryPressure
   /// A media job is answered.
@@ -55,6 +61,12 @@ public enum Effect: Equatable, Sendable {
   case scan(ScanID, FolderQuery)
   /// Give a listing up.
   case stopScan(ScanID)
+  /// Look into a folder for its tile; the answers come as `summary`.
+  case lookInto(FilePath, hidden: Bool)
+  /// Look no further into a folder.
+  case stopLooking(FilePath)
+  /// Watch the only root of a listing in place of what was watched, or nothing; its changes come as `changed`.
+  case watch(FolderQuery?)
   /// Ask the library; the answers come as `library`.
   case library(LibraryRequest)
   /// Do a media job; the answer comes as `media`.

@@ -157,7 +157,7 @@ extension KeyRow {
     }
     return KeyRow(
       screen, bindings, help, hint: hint, needsLibrary: needsLibrary, needsMarks: needsMarks,
-      needsGrid: needsGrid)
+      needsGrid: needsGrid, needsFolders: needsFolders)
   }
 
   /// The keys that the bottom line names: the first of each of the row's first actions.

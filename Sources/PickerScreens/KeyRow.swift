@@ -20,6 +20,8 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case markRange, markAll, unmarkAll, invertMarks
   /// Text that is typed, and taken back.
   case type(Unicode.Scalar), erase, eraseWord, eraseAll
+  /// Of folders: the one above, what is below, and what is hidden.
+  case folderAbove, everythingBelow, hiddenNames
   case find, nextMatch, lastMatch, sort, reverseOrder
   /// A change of the square's side: small, big, one pixel.
   case grow, shrink, growFar, shrinkFar, growPixel, shrinkPixel
@@ -56,10 +58,13 @@ public struct KeyRow: Equatable, Sendable {
   let needsMarks: Bool
   /// Whether the keys work only on what came from the grid.
   let needsGrid: Bool
+  /// Whether the keys work only where folders that were named are browsed.
+  let needsFolders: Bool
 
   init(
     _ screen: Screen?, _ bindings: [(Key, KeyAction)], _ help: Text, hint: Hint? = nil,
-    needsLibrary: Bool = false, needsMarks: Bool = false, needsGrid: Bool = false
+    needsLibrary: Bool = false, needsMarks: Bool = false, needsGrid: Bool = false,
+    needsFolders: Bool = false
   ) {
     self.screen = screen
     keys = bindings.map(\.0)
@@ -69,5 +74,6 @@ public struct KeyRow: Equatable, Sendable {
     self.needsLibrary = needsLibrary
     self.needsMarks = needsMarks
     self.needsGrid = needsGrid
+    self.needsFolders = needsFolders
   }
 }

@@ -92,6 +92,12 @@ public enum KeyTable {
       KeyRow(.grid, [(" ", .view)], .doView),
       KeyRow(
         .grid, [("i", .info)], .doInfo, hint: .init(rank: 7, text: .hintInfo, keys: 1)),
+      KeyRow(
+        .grid, [(.backspace, .folderAbove)], .doFolderAbove,
+        hint: .init(rank: 7, text: .hintFolderAbove, keys: 1), needsFolders: true),
+      KeyRow(
+        .grid, [("r", .everythingBelow), (".", .hiddenNames)], .doEverythingBelow,
+        needsFolders: true),
       KeyRow(.grid, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
     ]
 

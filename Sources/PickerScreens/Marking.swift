@@ -56,6 +56,11 @@ extension AppState {
     for position in positions {
       let id = library.assets.id(at: position)
       if grid.marks.contains(id) { continue }
+      if library.assets[id].isFolder {
+        guard sayingWhyNot else { continue }
+        grid.notice = Notice(text: language.text(.foldersNotChosen), isError: false)
+        return false
+      }
       if choosesMany, !canBeChosen(id) {
         if sayingWhyNot { return !refuse([id]) }
         left += 1

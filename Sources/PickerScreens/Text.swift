@@ -16,6 +16,9 @@ public enum Text: CaseIterable, Sendable {
   case notAPicture, tooManyPaths, oneUnlisted, manyUnlisted, silentFolder, silentPlace,
     librarySilent
   case savedAvatars, avatarInUse
+  // Folders.
+  case everythingBelow, withHidden, folderGone, folderUnreadable, foldersNotChosen, notAmongThese,
+    streamNotAgain, doFolderAbove, doEverythingBelow, hintFolderAbove
   // The question for a permission.
   case asksFirst, authorizeAdvice, notAllowedHere, askToLook, askToAdd, whichFolders
   case allow, someFolders, dontAllow, allowThese, noFolders
@@ -130,6 +133,18 @@ public enum Text: CaseIterable, Sendable {
     case .silentFolder:
       ("“{0}” does not answer; waiting.", "“{0}”没有响应，正在等待。")
     case .silentPlace: ("“{0}” does not answer", "“{0}”没有响应")
+    case .everythingBelow: ("everything below", "含所有子文件夹")
+    case .withHidden: ("with hidden", "含隐藏项")
+    case .folderGone: ("The folder “{0}” is no longer there.", "文件夹“{0}”已不存在。")
+    case .folderUnreadable: ("The folder “{0}” cannot be read.", "无法读取文件夹“{0}”。")
+    case .foldersNotChosen: ("Folders can be opened, not chosen.", "文件夹只能打开，不能选择。")
+    case .notAmongThese: ("“{0}” is not among the pictures here.", "“{0}”不在这里的图片之中。")
+    case .streamNotAgain:
+      ("What another program named cannot be listed again.", "由其他程序给出的路径无法重新列出。")
+    case .doFolderAbove: ("the folder above", "上一级文件夹")
+    case .doEverythingBelow:
+      ("everything below, hidden names: on, off", "显示或隐藏所有子文件夹内容、隐藏项")
+    case .hintFolderAbove: ("up", "上一级")
     case .librarySilent: ("does not answer", "没有响应")
     case .asksFirst: ("asks first", "会先询问")
     case .authorizeAdvice: ("To allow it: {0}", "如要允许：{0}")

@@ -11,6 +11,8 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .scanned(let scan, let event):
       scan == state.paste?.scan ? state.takePasted(event) : state.take(event, of: scan)
     case .silent(let scan, let places): state.take(silent: places, of: scan)
+    case .summary(let folder, let summary): state.take(summary, of: folder)
+    case .changed(let folder): state.takeChange(of: folder)
     case .library(let event): state.take(event)
     case .memoryPressure: state.forgetDrawings()
     case .media(let job, let result): state.take(result, of: job)
@@ -22,6 +24,7 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .timer(.frame): state.goOnPlaying()
     case .clock(let now): state.take(clock: now)
     case .timer(.doublePress): state.forgetPress()
+    case .timer(.listAgain): state.listAgain()
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -158,8 +161,9 @@ extension AppState {
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    goOnChoosing() + requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
-      + requestEditorPictures() + requestViewerPicture() + keepPlaying() + requestSelectedFacts()
+    goOnChoosing() + requestAvatar() + requestOffer() + requestSummaries() + requestAlbumPictures()
+      + requestThumbnails() + requestEditorPictures() + requestViewerPicture() + keepPlaying()
+      + requestSelectedFacts()
   }
 
   fileprivate mutating func take(

@@ -8,6 +8,7 @@ extension AppState {
   mutating func viewSelected() -> [Effect] {
     guard library.assets.asset(at: grid.selected) != nil else { return [] }
     grid.isTouched = true
+    if let folder = selectedFolder { return open(folder: folder) }
     show(viewerState(of: library.assets.id(at: grid.selected), origin: screen))
     return []
   }

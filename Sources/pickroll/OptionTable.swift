@@ -3,7 +3,7 @@ import MediaTypes
 /// Every option of the command.
 enum OptionName: Int, CaseIterable {
   case library, edit, output, size, format, quality, keepMetadata, json
-  case rect, square, set, show, path, remove, history, source, hidden, noRecursive, title
+  case rect, square, set, show, path, remove, history, source, hidden, recursive, title, select
   case album, client, access, folder, within, sort, reverse, seed
   case multiple, stdin, null, read0, print0, grid, popup
   case media, aspect, minimumSize, maximumBytes
@@ -63,7 +63,8 @@ enum OptionTable {
     OptionSpecification(.remove, "remove"),
     OptionSpecification(.history, "history"),
     OptionSpecification(.hidden, "hidden"),
-    OptionSpecification(.noRecursive, "no-recursive"),
+    OptionSpecification(.recursive, "recursive"),
+    OptionSpecification(.select, "select", takes: "FILE"),
     OptionSpecification(.sort, "sort", takes: "name|date|added|size|random|none"),
     OptionSpecification(.reverse, "reverse"),
     OptionSpecification(.seed, "seed", takes: "N"),
@@ -94,7 +95,7 @@ enum OptionTable {
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
       [
-        .library, .source, .client, .hidden, .noRecursive, .sort, .reverse, .seed, .grid, .title,
+        .library, .source, .client, .hidden, .recursive, .select, .sort, .reverse, .seed, .grid, .title,
         .theme,
       ] + terminal + [.trace]
     let fitness: [OptionName] = [.media, .aspect, .minimumSize, .maximumBytes]
@@ -110,9 +111,9 @@ enum OptionTable {
     case .config: return [.path, .json]
     case .save: return [.album, .library, .client, .json]
     case .album: return [.library, .json]
-    case .latest: return [.within, .library, .hidden, .noRecursive, .client, .json]
+    case .latest: return [.within, .library, .hidden, .recursive, .client, .json]
     case .library:
-      return [.folder, .client, .access, .library, .hidden, .noRecursive, .json]
+      return [.folder, .client, .access, .library, .hidden, .recursive, .json]
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar, .history] + browsing.filter { $0 != .trace }

@@ -15,6 +15,10 @@ struct PickerJob {
   var library: LibraryConfiguration?
   var query: FolderQuery
   var libraryName: String
+  /// The named folder that is above the one shown first; nil where that is itself.
+  var top: FilePath?
+  /// What is selected at first.
+  var selected: FilePath?
   var theme: ThemeName
   var keys: KeyBindings
   /// The order asked for; nil where nobody asked.
@@ -97,8 +101,8 @@ final class Session: ImagePickerControllerDelegate {
       keys: job.keys, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
       contents: job.contents, query: job.query,
-      order: job.order, seed: job.seed, gridSize: job.gridSize, caption: job.caption,
-      avatar: Avatars.shown,
+      top: job.top, selected: job.selected, order: job.order, seed: job.seed,
+      gridSize: job.gridSize, caption: job.caption, avatar: Avatars.shown,
       reopen: job.reopen,
       title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset, client: job.library?.client ?? LibraryClient.own,

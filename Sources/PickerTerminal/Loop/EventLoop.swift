@@ -29,6 +29,10 @@ public final class EventLoop {
     /// A reader of a listing has ended.
     case readerEnded(Int)
     case saved(Result<SavedPicture, SaveFailure>)
+    case summary(FilePath, FolderSummary)
+    /// A watch has begun; its descriptor can be read when something changes.
+    case watching(Int, descriptor: Int32)
+    case watched(Int, isChanged: Bool)
     case library(LibraryAnswer)
   }
 
@@ -42,6 +46,7 @@ public final class EventLoop {
   let pressure: MemoryPressure?
   let disk = DiskWorker<DiskAnswer>()
   let library: LibraryService?
+  let folders: FolderService
   var host: MediaHost
   /// The screens' state.
   public internal(set) var state: AppState
@@ -85,6 +90,7 @@ public final class EventLoop {
     self.trace = trace
     let disk = disk
     self.library = library.map { LibraryService($0, disk: disk) }
+    folders = FolderService(disk: disk)
     host = MediaHost(
       configuration: media,
       openFile: { id, path in
@@ -116,6 +122,7 @@ public final class EventLoop {
   public func finish() -> LoopEnd {
     for scan in scans.values { scan.flag.stop() }
     library?.stop()
+    folders.stop()
     host.shutDown()
     trace?.note("finish")
     return end ?? .dismissed
@@ -192,6 +199,7 @@ public final class EventLoop {
     inputs += takePictures()
     inputs += takeTimers()
     inputs += takeSilence()
+    folders.take(ready, now: Monotonic.milliseconds)
     library?.take(ready)
     inputs += takeLibrary()
     return inputs

@@ -16,6 +16,9 @@ extension EventLoop {
       switch effect {
       case .scan(let id, let query): scan(id, query)
       case .stopScan(let id): scans.removeValue(forKey: id)?.flag.stop()
+      case .watch(let query): folders.watch(query)
+      case .lookInto(let folder, let hidden): folders.look(into: folder, hidden: hidden)
+      case .stopLooking(let folder): folders.stopLooking(into: folder)
       case .library(let request): ask(request)
       case .media(let job): host.submit(job)
       case .cancel(let id): host.cancel(id)
@@ -70,7 +73,7 @@ extension EventLoop {
     let (listing, flag) = (scan.listing, scan.flag)
     disk.submit(lane: .listing(id, reader: scan.readers)) { outlet in
       var scanner = FolderScanner(reading: listing)
-      while !flag.isStopped, let event = scanner.next() {
+      while let event = scanner.next(while: { !flag.isStopped }) {
         outlet.post(.scanned(id, event))
       }
       outlet.post(.readerEnded(id))
