@@ -82,6 +82,7 @@ extension AppState {
 
   mutating func takeInViewer(_ event: MouseEvent) -> [Effect] {
     guard let canvas = viewerCanvas else { return [] }
+    if let area = infoArea, area.contains(event.position), viewer?.grip == nil { return [] }
     switch event.action {
     case .wheel(let notches): turn(notches, at: event.position)
     case .press: viewer?.grip = canvas.place(at: event.position)

@@ -209,6 +209,30 @@ struct ViewerWalkTests {
     #expect(loop.state.viewer?.asset == picture(2))
   }
 
+  private func changed(_ asset: Asset) -> Asset {
+    Asset(path: asset.path, byteCount: asset.byteCount + 1, modified: asset.modified)
+  }
+
+  @Test("a file that becomes another one while it is seen, or is about to be, is drawn anew")
+  func becomesAnother() throws {
+    var loop = try FakeLoop(librarySetup())
+    loop.open(0, pictures(4))
+    loop.settle()
+    loop.press(.right, " ")
+    loop.settle()
+    let page = (1..<23).map(loop.line)
+    let (shown, next) = (changed(picture(1)), changed(picture(2)))
+    loop.media.sizes = [shown.path: PixelSize(width: 300, height: 900)]
+    loop.tell(AssetArrangement(changed: [1: shown, 2: next], order: [0, 1, 2, 3], count: 4))
+    #expect((1..<23).map(loop.line) == page)
+    #expect(loop.state.viewer?.asset == shown)
+    #expect(loop.state.viewer?.nearby.drawings.keys.contains(2) == false)
+    loop.settle()
+    #expect(loop.state.viewer?.info?.size == PixelSize(width: 300, height: 900))
+    #expect(loop.line(0).contains("fit") && !loop.line(0).contains("⋯"))
+    #expect(loop.state.viewer?.nearby.drawings.keys.contains(2) == true)
+  }
+
   @Test("the avatar has no neighbours and is neither chosen nor marked")
   func avatar() throws {
     var loop = try FakeLoop(avatarSetup())
