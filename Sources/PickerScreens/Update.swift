@@ -70,6 +70,7 @@ extension AppState {
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
     guard !isSaving else { return [] }
+    if action == .back, stopChoosing() { return [] }
     dropNotice()
     return action.map { take($0) } ?? []
   }
@@ -115,7 +116,7 @@ extension AppState {
   private var isSaving: Bool { editor?.isSaving ?? false }
 
   /// A person who does something has read what was told, and may go on to what is not drawn yet.
-  private mutating func dropNotice() {
+  mutating func dropNotice() {
     isMemoryShort = false
     notice = nil
     grid.notice = nil
