@@ -54,6 +54,7 @@ extension AppState {
       let isAnother = (before.byteCount, before.modified) != (asset.byteCount, asset.modified)
       guard isAnother || before.path != asset.path else { continue }
       effects += grid.tiles.forget(id, keepingPicture: !isAnother).flatMap { giveUp($0) }
+      effects += viewAnew(id, asset)
     }
     return effects
   }

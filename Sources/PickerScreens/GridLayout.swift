@@ -31,10 +31,13 @@ struct GridLayout: Equatable {
     case .list: self.init(listIn: area)
     case .tiles(let steps):
       let columns = Self.columns(in: area).count(steps: steps)
-      self.init(columns: columns, in: area, cellPixels)
+      self.init(columns: columns, rows: nil, in: area, cellPixels)
     case .exactly(1, 1), .one: self.init(oneIn: area)
     case .exactly(let columns, let rows):
-      self.init(columns: columns, rows: rows, in: area, cellPixels)
+      let (room, least) = (Self.room(in: area), TileColumns.least)
+      self.init(
+        columns: min(columns, room.columns / least.columns),
+        rows: min(rows, room.rows / least.rows), in: area, cellPixels)
     }
   }
 
@@ -50,20 +53,16 @@ struct GridLayout: Equatable {
     CellSize(columns: max(1, area.size.columns - 2), rows: max(1, area.size.rows))
   }
 
-  /// Tiles in so many columns, and in as many rows as are about as high as wide. Where rows are asked for there are so
-  /// many, and both are as many as fit.
+  /// Tiles in so many columns and rows, at least one; without a number of rows in as many as keep them about square.
   private init(
-    columns wish: Int, rows wishedRows: Int? = nil, in area: CellRect, _ cellPixels: PixelSize
+    columns wish: Int, rows wishedRows: Int?, in area: CellRect, _ cellPixels: PixelSize
   ) {
     let room = Self.room(in: area)
-    let most = wishedRows == nil ? wish : room.columns / TileColumns.least.columns
-    columns = max(1, min(wish, most))
+    columns = max(1, wish)
     let width = room.columns / columns
     let square = (width - 2) * max(1, cellPixels.width) / max(1, cellPixels.height)
     let height = max(TileColumns.least.rows, square + 3)
-    let natural = (room.rows + height / 3) / height
-    rows = max(
-      1, min(wishedRows ?? natural, room.rows / (wishedRows == nil ? 1 : TileColumns.least.rows)))
+    rows = max(1, wishedRows ?? (room.rows + height / 3) / height)
     tile = CellSize(columns: width, rows: min(room.rows / rows, height + 3))
     origin = CellPoint(
       column: area.minColumn + 1 + (room.columns - width * columns) / 2,

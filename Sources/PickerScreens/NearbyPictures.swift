@@ -26,6 +26,12 @@ struct NearbyPictures: Equatable, Sendable {
     if let asset, let drawing { drawings[asset] = drawing }
   }
 
+  /// Forgets a picture whose file is another one now.
+  mutating func forget(_ asset: AssetID) {
+    drawings[asset] = nil
+    failed.remove(asset)
+  }
+
   /// Forgets all pictures but some.
   mutating func forget(except kept: Set<AssetID>) {
     drawings = drawings.filter { kept.contains($0.key) }
@@ -60,6 +66,18 @@ extension AppState {
     next.interim = viewer.failure == nil ? viewer.shown : nil
     self.viewer = next
     forgetFarPictures()
+    return effects
+  }
+
+  /// Looks anew at a file that became another one, or is elsewhere now. What was seen stays until it is drawn.
+  mutating func viewAnew(_ id: AssetID, _ asset: Asset) -> [Effect] {
+    viewer?.nearby.forget(id)
+    guard let viewer, viewer.id == id else { return [] }
+    let effects = giveUpViewer()
+    var next = ViewerState(asset: asset, id: id, origin: viewer.origin)
+    next.nearby = self.viewer?.nearby ?? NearbyPictures()
+    next.interim = viewer.failure == nil ? viewer.shown : nil
+    self.viewer = next
     return effects
   }
 

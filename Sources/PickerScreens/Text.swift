@@ -36,7 +36,7 @@ public enum Text: CaseIterable, Sendable {
   // What cannot be chosen.
   case tileUnder, tileNotShape, tileOver, tileNotMovie, tileNotImage
   case unfitUnder, unfitShape, unfitOver, unfitNotMovie, unfitNotImage
-  case askedAtLeast, askedAtMost, oneLeftOut, manyLeftOut
+  case measuring, askedAtLeast, askedAtMost, oneLeftOut, manyLeftOut
   case squareAtLeast, frameAtLeast, turnedTooSmall, saveTooLarge
   // The editor.
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
@@ -216,6 +216,7 @@ public enum Text: CaseIterable, Sendable {
     case .unfitOver: ("“{0}” has {1}: at most {2} is asked.", "“{0}”为 {1}：最多 {2}。")
     case .unfitNotMovie: ("“{0}” is not a movie.", "“{0}”不是视频。")
     case .unfitNotImage: ("“{0}” is not a picture.", "“{0}”不是图片。")
+    case .measuring: ("Looking at the pictures: {0} of {1}…", "正在查看图片：{0}/{1}…")
     case .askedAtLeast: ("at least {0}", "至少 {0}")
     case .askedAtMost: ("at most {0}", "最多 {0}")
     case .oneLeftOut: ("1 was left out: it can't be chosen.", "有 1 项不能选择，未标记。")

@@ -9,23 +9,17 @@ struct TileColumns: Equatable {
   /// The place of the usual number among them.
   let usual: Int
 
-  /// The sizes that tiles can have in some columns of cells, where so many are usual. The next smaller tiles are about
-  /// two to three of the present ones; one tile a row is one picture a page, unless it is usual.
+  /// The sizes that tiles can have in some columns of cells, where so many tiles are usual. From a size to the next
+  /// smaller one there are about two fifths more. A single column is one picture a page, unless it is usual.
   init(room: Int, usual count: Int) {
-    let most = max(count, room / Self.least.columns)
-    var smaller: [Int] = []
-    while let next = [(smaller.last ?? count) * 7 / 5, (smaller.last ?? count) + 1].max(),
-      next <= most
-    {
-      smaller.append(next)
-    }
-    var larger: [Int] = []
-    while (larger.last ?? count) > 2 {
-      let present = larger.last ?? count
-      larger.append(max(2, min(present - 1, (present * 5 + 3) / 7)))
-    }
+    let most = room / Self.least.columns
+    let smaller = sequence(first: count) { max($0 * 7 / 5, $0 + 1) }.dropFirst()
+      .prefix { $0 <= most }
+    let larger = sequence(first: count) {
+      $0 > 2 ? max(2, min($0 - 1, ($0 * 5 + 3) / 7)) : nil
+    }.dropFirst()
     choices = smaller.reversed() + [count] + larger
-    self.usual = smaller.count
+    usual = smaller.count
   }
 
   /// The columns of tiles that are some steps larger than usual, or the largest or smallest ones.

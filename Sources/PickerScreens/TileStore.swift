@@ -33,7 +33,7 @@ struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
   ///
   /// At 200×60 cells 600 thumbnails of 4:3 take 1.8 MB, and 600 that fill their boxes 3.2 MB.
   static var thumbnailLimit: Int { 4 << 20 }
-  /// The most bytes of what is known of files: some 1,700 of them.
+  /// The most bytes of what is known of files: some 1,200 of them.
   static var infoLimit: Int { 1 << 20 }
 
   /// How every thumbnail is to be drawn.

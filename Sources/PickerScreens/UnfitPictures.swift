@@ -63,8 +63,26 @@ extension AppState {
   mutating func chooseFit(_ ids: [AssetID]) -> [Effect] {
     guard ids.contains(where: needsSize) else { return choose(ids) }
     grid.awaited = AwaitedChoice(ids)
-    grid.notice = Notice(text: language.text(.openingPicture), isError: false)
+    sayWaiting()
     return []
+  }
+
+  /// Says that a choice waits, and of many how far it is.
+  private mutating func sayWaiting() {
+    guard let awaited = grid.awaited else { return }
+    let (done, all) = (awaited.next - awaited.waiting.count, awaited.ids.count)
+    let text =
+      all == 1
+      ? language.text(.openingPicture)
+      : language.text(.measuring, language.number(done), language.number(all))
+    grid.notice = Notice(text: text, isError: false)
+  }
+
+  /// Gives up a choice that waits; false where none does.
+  mutating func stopChoosing() -> Bool {
+    guard grid.awaited != nil else { return false }
+    dropNotice()
+    return true
   }
 
   /// Goes on with a choice that waits for sizes: asks for the next ones, and chooses or refuses when all are known.
@@ -84,7 +102,10 @@ extension AppState {
         .media(jobs.add(.fitness(id), library.assets[id].path, .probe, priority: .editor)))
     }
     grid.awaited = awaited.isSettled ? nil : awaited
-    guard awaited.isSettled else { return effects }
+    guard awaited.isSettled else {
+      if screen == .grid { sayWaiting() }
+      return effects
+    }
     grid.notice = nil
     if screen == .viewer { notice = nil }
     guard refuse(awaited.ids) else { return effects + choose(awaited.ids) }

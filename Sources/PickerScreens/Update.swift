@@ -83,6 +83,7 @@ extension AppState {
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
     guard !isSaving else { return [] }
+    if action == .back, stopChoosing() { return [] }
     dropNotice()
     forgetPress()
     return action.map { take($0) } ?? []

@@ -92,6 +92,7 @@ extension AppState {
 
   mutating func takeInViewer(_ event: MouseEvent) -> [Effect] {
     guard let canvas = viewerCanvas else { return [] }
+    if let area = infoArea, area.contains(event.position), viewer?.grip == nil { return [] }
     switch event.action {
     case .wheel(let notches): turn(notches, at: event.position)
     case .press: return pressInViewer(at: event.position)

@@ -114,6 +114,17 @@ struct UnfitPicturesTests {
     #expect(loop.verdicts.isEmpty && !loop.text.contains("Opening"))
   }
 
+  @Test("Esc ends the wait alone; the next one leaves")
+  func stops() throws {
+    var loop = try grid(isKnown: false)
+    loop.press(.enter, .escape)
+    #expect(loop.verdicts.isEmpty && !loop.text.contains("Opening"))
+    loop.settle()
+    #expect(loop.verdicts.isEmpty)
+    loop.press(.escape)
+    #expect(loop.verdicts == [.cancelled])
+  }
+
   @Test("one that turns out broken while it is looked at is refused as broken")
   func broken() throws {
     var loop = try grid(isKnown: false)
@@ -158,6 +169,7 @@ struct UnfitPicturesTests {
     var loop = try FakeLoop(setup)
     loop.list(pictures(5000))
     loop.press(.control("a"), .enter)
+    #expect(loop.text.contains("Looking at the pictures: 0 of 5,000…"))
     var most = 0
     while loop.verdicts.isEmpty, !loop.jobs.isEmpty {
       most = max(most, loop.jobs.count { $0.operation == .probe })

@@ -2,6 +2,7 @@ import Cells
 import MediaTypes
 import PhotoLibrary
 import PickerCore
+import Support
 import Testing
 
 @testable import PickerScreens
@@ -207,6 +208,66 @@ struct ViewerWalkTests {
     #expect(loop.press(.enter, .tab).isEmpty)
     loop.press("n")
     #expect(loop.state.viewer?.asset == picture(2))
+  }
+
+  private func changed(_ asset: Asset) -> Asset {
+    Asset(path: asset.path, byteCount: asset.byteCount + 1, modified: asset.modified)
+  }
+
+  @Test("a file that becomes another one while it is seen, or is about to be, is drawn anew")
+  func becomesAnother() throws {
+    var loop = try FakeLoop(librarySetup())
+    loop.open(0, pictures(4))
+    loop.settle()
+    loop.press(.right, " ")
+    loop.settle()
+    let page = (1..<23).map(loop.line)
+    let (shown, next) = (changed(picture(1)), changed(picture(2)))
+    loop.media.sizes = [shown.path: PixelSize(width: 300, height: 900)]
+    loop.tell(AssetArrangement(changed: [1: shown, 2: next], order: [0, 1, 2, 3], count: 4))
+    #expect((1..<23).map(loop.line) == page)
+    #expect(loop.state.viewer?.asset == shown)
+    #expect(loop.state.viewer?.nearby.drawings.keys.contains(2) == false)
+    loop.settle()
+    #expect(loop.state.viewer?.info?.size == PixelSize(width: 300, height: 900))
+    #expect(loop.line(0).contains("fit") && !loop.line(0).contains("⋯"))
+    #expect(loop.state.viewer?.nearby.drawings.keys.contains(2) == true)
+  }
+
+  @Test(
+    "any keys in any order, whatever is answered in between, lead to a whole picture",
+    arguments: 0..<40)
+  func anything(seed: UInt64) throws {
+    var random = Seeded(seed)
+    var setup = pickSetup()
+    setup.picker.selectionLimit = 3
+    var loop = try FakeLoop(setup)
+    loop.media.hasPreviews = seed % 2 == 0
+    loop.media.broken = [picture(3).path: .timedOut]
+    loop.media.sizes = [
+      picture(1).path: PixelSize(width: 1, height: 1),
+      picture(2).path: PixelSize(width: 10_000, height: 200),
+    ]
+    loop.list(pictures(6))
+    loop.press(" ")
+    let keys: [Key] = ["n", "N", .left, .right, "+", "-", "r", "R", "i", "1", "0", .tab, "j", " "]
+    for step in 0..<200 {
+      if let key = keys.randomElement(using: &random) { loop.press(key) }
+      if step % 3 == 0, let job = loop.jobs.randomElement(using: &random) { loop.answer(job) }
+      if step % 50 == 0 { loop.resize(step == 100 ? 60 : 120, 30) }
+      if loop.state.screen == .grid { loop.press(" ") }
+      _ = loop.screen
+      #expect(loop.state.viewer?.nearby.drawings.count ?? 0 <= 3)
+    }
+    loop.settle()
+    let viewer = try #require(loop.state.viewer)
+    #expect(viewer.id == loop.state.library.assets.id(at: loop.state.grid.selected))
+    #expect((viewer.failure == nil) == (viewer.asset != picture(3)))
+    guard viewer.failure == nil else { return }
+    let canvas = try #require(loop.state.viewerCanvas)
+    #expect(viewer.drawing?.picture.size == canvas.cells.size)
+    #expect(canvas.view.lies(inside: canvas.picture))
+    #expect(viewer.interim == nil || viewer.drawing != nil)
   }
 
   @Test("the avatar has no neighbours and is neither chosen nor marked")
