@@ -74,7 +74,9 @@ extension AppState {
 
   /// What the way begins with: the caller's title, or the name of what was named or of the highest folder.
   private var wayBegin: String {
-    let isNamed = walk.start == .named || walk.top == (setup.top ?? walk.start.folder)
+    let isNamed =
+      library.query == setup.query
+      && (walk.start == .named || walk.top == (setup.top ?? walk.start.folder))
     if isNamed, let title = setup.title { return title }
     if isNamed, !setup.libraryName.isEmpty { return setup.libraryName }
     guard let top = walk.top else { return language.text(.photoLibrary) }

@@ -73,6 +73,7 @@ extension AppState {
       }
       let named = Set(paths)
       for asset in assets where named.contains(asset.path) { paste?.pictures[asset.path] = asset }
+    case .entered: break
     case .finished:
       guard let look = paste else { return [] }
       return look.hasOtherReading ? self.look(at: look.lines, after: look) : openPasted()
@@ -134,16 +135,16 @@ extension AppState {
 
   /// Lists paths in place of what the grid shows.
   private mutating func list(_ paths: [FilePath]) -> [Effect] {
-    var effects = giveUpTiles(except: [])
+    var effects = giveUpTiles(except: []) + stopListing()
+    effects += walk.streamScan.map { [.stopScan($0)] } ?? []
+    effects += walk.looking.sorted().map { .stopLooking($0) }
     if screen == .viewer { effects += giveUpViewer() }
     (viewer, copy) = (nil, nil)
-    if let scan = library.scan { effects.append(.stopScan(scan)) }
     var query = setup.query
     (query.roots, query.stream, query.expandsPatterns) = (paths, nil, false)
     library = LibraryState(contents: .paths, query: query, order: library.order)
     grid = GridState()
-    lastPasteScan -= 1
-    library.scan = lastPasteScan
-    return effects + [.scan(lastPasteScan, query)] + showGrid()
+    walk = FolderWalk(at: query, after: walk.lastScan)
+    return effects + listPlace() + showGrid()
   }
 }
