@@ -116,6 +116,47 @@ struct InfoPanelTests {
     #expect(rows == 4)
   }
 
+  @Test(
+    "in ASCII, and where ambiguous characters are wide, it has only what can be drawn",
+    arguments: [Repertoire.narrow, .ascii])
+  func signs(repertoire: Repertoire) throws {
+    var setup = pickSetup()
+    setup.appearance.repertoire = repertoire
+    var loop = try FakeLoop(setup)
+    loop.media.details.exposure = Exposure(seconds: 0.004, fNumber: 2.8)
+    loop.media.details.place = GeographicPlace(latitude: 1, longitude: 2)
+    loop.list(pictures(3))
+    loop.press("i")
+    loop.settle()
+    #expect(panel(loop).contains("1/250 s") && panel(loop).contains("1.00000  N"))
+    for cell in loop.screen.cells {
+      let sign = try #require(Unicode.Scalar(cell.scalar))
+      #expect(repertoire == .ascii ? sign.isASCII : !AmbiguousWidth.contains(sign))
+    }
+  }
+
+  @Test("the mouse on the panel moves nothing; a drag may go on over it")
+  func mouse() throws {
+    var loop = try opened()
+    loop.press("i", " ", "1")
+    loop.settle()
+    let before = try #require(loop.state.viewerCanvas?.view)
+    loop.mouse(.wheel(3), 70, 9)
+    loop.mouse(.press, 70, 9)
+    loop.mouse(.drag, 60, 9)
+    loop.mouse(.release, 60, 9)
+    #expect(loop.state.viewerCanvas?.view == before)
+    loop.mouse(.press, 20, 9)
+    loop.mouse(.drag, 60, 9)
+    #expect(loop.state.viewerCanvas?.view != before)
+    loop.mouse(.release, 60, 9)
+    #expect(loop.state.viewer?.grip == nil)
+    loop.press(.escape)
+    let selected = loop.state.grid.selected
+    loop.click(70, 9)
+    #expect(loop.state.grid.selected == selected && loop.verdicts.isEmpty)
+  }
+
   @Test("the albums know no panel")
   func albums() throws {
     var loop = try FakeLoop(librarySetup())
