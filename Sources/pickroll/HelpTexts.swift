@@ -140,7 +140,7 @@ enum HelpTexts {
     case .access: "only this permission (default: both)"
     case .folder: "look at this folder of the library alone (may be given several times)"
     case .within: "how old the picture may be (default: 10)"
-    case .keys: "the keys to strike: 'Enter Down*2 \"text\" double:10,4 drag:9,4-30,12 checkpoint:NAME'"
+    case .keys: "the keys to strike: 'Down*2 \"text\" double:10,4 drag:9,4-30,12 checkpoint:NAME'"
     case .render: "how the screen is printed (default: text)"
     case .avatar: "do what `pickroll avatar` does"
     case .language: "the language (default: by the locale)"
