@@ -69,25 +69,32 @@ final class FFmpegDecoder {
 
   /// The first frame that comes out.
   func firstFrame(of input: FFmpegInput) throws(MediaError) -> FFmpegFrame {
+    guard let frame = try nextFrame(of: input) else { throw .corrupt("no picture inside") }
+    return frame
+  }
+
+  /// The next frame that comes out; nil at the end.
+  func nextFrame(of input: FFmpegInput) throws(MediaError) -> FFmpegFrame? {
     let frame = try FFmpegFrame()
+    while true {
+      let code = avcodec_receive_frame(context, frame.handle)
+      if code == pick_av_end_of_file() { return nil }
+      if code != pick_av_try_again() {
+        guard code >= 0 else { throw .fromFFmpeg(code) }
+        return frame
+      }
+      try feed(input)
+    }
+  }
+
+  /// Gives the decoder the next packet, or the news that there is none.
+  private func feed(_ input: FFmpegInput) throws(MediaError) {
     var packet = av_packet_alloc()
     defer { av_packet_free(&packet) }
     guard let packet else { throw .limitExceeded("memory") }
-    while input.next(of: stream, into: packet) {
-      let sent = avcodec_send_packet(context, packet)
-      av_packet_unref(packet)
-      guard sent >= 0 else { throw .fromFFmpeg(sent) }
-      if try receive(frame) { return frame }
-    }
-    avcodec_send_packet(context, nil)
-    if try receive(frame) { return frame }
-    throw .corrupt("no picture inside")
-  }
-
-  private func receive(_ frame: FFmpegFrame) throws(MediaError) -> Bool {
-    let code = avcodec_receive_frame(context, frame.handle)
-    if code == pick_av_try_again() { return false }
+    let code =
+      input.next(of: stream, into: packet)
+      ? avcodec_send_packet(context, packet) : avcodec_send_packet(context, nil)
     guard code >= 0 else { throw .fromFFmpeg(code) }
-    return true
   }
 }

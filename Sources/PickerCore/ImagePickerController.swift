@@ -48,6 +48,8 @@ public final class ImagePickerController {
   public var allowsEditing = false
   /// How many may be chosen; 0 for no limit. A change counts from the next presentation.
   public var selectionLimit = 1
+  /// What a picture must be to be chosen; a change counts from the next presentation.
+  public var fitness = Fitness()
 
   private weak var presenter: (any PickerPresenting)?
   private var picker: Picker
@@ -93,7 +95,7 @@ public final class ImagePickerController {
     if !isPresented {
       let configuration = PickerConfiguration(
         sourceType: source, mediaTypes: mediaTypes, allowsEditing: allowsEditing,
-        selectionLimit: selectionLimit)
+        selectionLimit: selectionLimit, fitness: fitness)
       picker = Picker(configuration: configuration, sources: picker.sources)
     }
     _ = try picker.apply(.present(hasDelegate: delegate != nil))

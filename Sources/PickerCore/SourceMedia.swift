@@ -1,8 +1,8 @@
 public import PhotoLibrary
 
 extension SourceStates {
-  /// The kinds of media a source can give now: stills where it is available, nothing elsewhere.
+  /// The kinds of media a source can give now; nothing where it is not available.
   public func mediaTypes(for source: SourceType) -> [MediaType] {
-    self[source] == .available ? [.image] : []
+    self[source] == .available ? mediaTypes : []
   }
 }

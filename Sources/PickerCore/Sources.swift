@@ -1,3 +1,5 @@
+public import PhotoLibrary
+
 /// Where a picture may come from; the raw values are those of the phone's picker.
 public enum SourceType: Int, CaseIterable, Sendable {
   /// All pictures of the library.
@@ -38,14 +40,18 @@ public struct SourceStates: Equatable, Sendable {
   private var photoLibrary = Availability.unavailable(.notDetermined)
   private var camera = Availability.unavailable(.noCamera)
   private var savedPhotosAlbum = Availability.unavailable(.notDetermined)
+  /// The kinds of media that may be asked of a source that is available. A screen that shows what cannot be chosen as
+  /// well names all kinds; to begin with it is what can be found, which is stills.
+  public var mediaTypes: [MediaType] = [.image]
 
   /// The states before anything was looked at.
   public init() {}
 
   /// The states where the library, and with it the saved photos, are as given.
-  public init(library: Availability) {
+  public init(library: Availability, mediaTypes: [MediaType] = [.image]) {
     photoLibrary = library
     savedPhotosAlbum = library
+    self.mediaTypes = mediaTypes
   }
 
   /// One source's availability.

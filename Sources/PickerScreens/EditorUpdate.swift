@@ -6,7 +6,8 @@ import PickerCore
 extension AppState {
   /// Opens the editor on assets, one after the other.
   mutating func edit(_ assets: [Asset]) -> [Effect] {
-    editor = EditorState(Framing(assets), origin: screen)
+    editor = EditorState(
+      Framing(assets), fitness: picker.configuration.fitness, origin: screen)
     screen = .editor
     return []
   }
@@ -15,7 +16,9 @@ extension AppState {
   mutating func edit(file: FilePath) -> [Effect] {
     let asset = Asset(path: file, byteCount: 0, modified: 0)
     let effects = picker.configuration.allowsEditing ? perform(.choose(asset)) : []
-    editor = EditorState(Framing([asset]), recipe: setup.reopen)
+    editor = EditorState(
+      Framing([asset]), fitness: picker.configuration.fitness, recipe: setup.reopen)
+    editor?.unfitness = picker.configuration.problem(of: asset, size: nil)
     screen = .editor
     return effects
   }
@@ -30,6 +33,7 @@ extension AppState {
     changeView(action)
     changeSquare(action)
     changePicture(action)
+    sayWhyNot(action)
     aimLoupe()
     return []
   }
@@ -39,6 +43,10 @@ extension AppState {
     let effects = giveUpEditor()
     let origin = editor?.origin
     editor = nil
+    if origin == .viewer, viewer != nil {
+      screen = .viewer
+      return effects
+    }
     return effects + (origin == .sheet ? showSheet() : showGrid())
   }
 

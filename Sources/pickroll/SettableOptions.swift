@@ -5,11 +5,11 @@ extension OptionName {
   var isDeed: Bool {
     switch self {
     case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,
-      .stdin, .null, .read0, .print0, .help, .version:
+      .select, .stdin, .null, .read0, .print0, .help, .version:
       true
     case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .hidden,
-      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .multiple, .popup,
-      .render,
+      .recursive, .title, .album, .client, .within, .sort, .reverse, .seed, .grid, .popup, .multiple,
+      .media, .aspect, .minimumSize, .maximumBytes, .render,
       .language,
       .theme, .color,
       .background, .ambiguous, .symbols, .trace:
@@ -32,8 +32,7 @@ struct LongOption {
 
   var long: String {
     guard turnsOff else { return specification.long }
-    let isNegative = specification.long.hasPrefix("no-")
-    return isNegative ? String(specification.long.dropFirst(3)) : "no-" + specification.long
+    return "no-" + specification.long
   }
 }
 
@@ -86,8 +85,11 @@ extension OptionTable {
     case (.theme, _): ThemeName.blue.rawValue
     case (.quality, _): "80"
     case (.within, _): "10"
+    case (.media, _): "image"
     case (.render, _): "text"
     case (.client, _): "pickroll"
+    // Folders that are named are another matter.
+    case (.recursive, .latest), (.recursive, .library): ""
     default: nil
     }
   }

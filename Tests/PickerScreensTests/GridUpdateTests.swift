@@ -78,7 +78,8 @@ struct GridUpdateTests {
       loop.verdicts == [
         .finished(
           PickedMedia(
-            original: picture(5).path, originalSize: PixelSize(width: 4032, height: 3024)))
+            original: picture(5).path, originalSize: PixelSize(width: 4032, height: 3024),
+            byteCount: 2_700_000))
       ])
   }
 
