@@ -13,7 +13,7 @@ struct PasteLook: Equatable, Sendable {
   /// What is looked at now.
   let paths: [FilePath]
   /// The paths that were seen to be nothing that is shown, and why.
-  var problems: [FilePath: ScanProblem] = [:]
+  var problems: [FilePath: ScanProblem]
   /// The pictures among the paths.
   var pictures: [FilePath: Asset] = [:]
 
@@ -22,6 +22,7 @@ struct PasteLook: Equatable, Sendable {
     self.lines = lines
     self.scan = scan
     readsWords = first != nil
+    problems = first?.problems ?? [:]
     var seen: Set<FilePath> = []
     paths = lines.flatMap { line in
       first?.problems[line.plain] == nil ? [line.plain] : line.words
@@ -106,12 +107,14 @@ extension AppState {
     return stop + effects
   }
 
+  /// Why there is nothing of it: of one path in particular, also where its blanks made it several words.
   private mutating func sayNothingPasted(_ look: PasteLook) {
-    let first = look.lines.count == 1 ? look.paths.first : nil
-    guard let first, let problem = look.problems[first], look.paths.count == 1 else {
-      return say(language.text(.pastedNoPath))
-    }
-    say(language.sentence(problem, path: first))
+    let line = look.lines.count == 1 ? look.lines[0] : nil
+    let one = look.paths.count == 1 ? look.paths[0] : line?.plain
+    guard let line, let one, look.paths.count == 1 || line.plain.isAbsolute,
+      let problem = look.problems[one]
+    else { return say(language.text(.pastedNoPath)) }
+    say(language.sentence(problem, path: one))
   }
 
   /// Of several what is not there is told together.

@@ -25,7 +25,7 @@ struct LongOption {
   var turnsOff = false
 
   var name: OptionName { specification.name }
-  var takesValue: Bool { specification.argument != nil }
+  var takesValue: Bool { specification.argument != nil && !turnsOff }
   /// Whether the value may be left out.
   var isOptional: Bool { specification.isOptional }
   /// None of its own where it turns something off.
@@ -71,7 +71,7 @@ extension OptionTable {
 
   private static func longOptions(_ names: [OptionName], switches: [OptionName]) -> [LongOption] {
     all.filter { names.contains($0.name) }.flatMap { one in
-      let isSwitch = one.argument == nil && switches.contains(one.name)
+      let isSwitch = (one.argument == nil || one.isOptional) && switches.contains(one.name)
       let option = LongOption(specification: one)
       return isSwitch ? [option, LongOption(specification: one, turnsOff: true)] : [option]
     }
