@@ -57,6 +57,7 @@ extension AppState {
 
   /// Gives up everything that the viewer waits for.
   mutating func giveUpViewer() -> [Effect] {
-    [viewer?.infoJob, viewer?.pending?.job, playbackJob].compactMap { $0 }.flatMap { giveUp($0) }
+    [viewer?.infoJob, viewer?.pending?.job, viewer?.playback?.pending?.job].compactMap { $0 }
+      .flatMap { giveUp($0) }
   }
 }
