@@ -20,17 +20,30 @@ final class VipsFrames: FrameSource {
   private static let mostRows = 10_000_000
 
   func picture(_ index: Int) throws(MediaError) -> VipsPicture {
-    if let strip, strip.frames.contains(index), index >= strip.next {
+    let strip = try strip(at: index)
+    do throws(MediaError) {
       return try strip.picture(index)
+    } catch {
+      // Rows are read some ahead: the damage may be in the next frame.
+      self.strip = nil
+      return try open(index..<(index + 1)).picture(index)
     }
-    let frames = min(count - index, Self.mostRows / max(1, size.height))
-    let tall = try encoded.open(",page=\(index),n=\(frames)")
-    guard tall.size.width == size.width, tall.size.height == size.height * frames else {
+  }
+
+  /// Where a frame can still be read.
+  private func strip(at index: Int) throws(MediaError) -> FrameStrip {
+    if let strip, strip.frames.contains(index), index >= strip.next { return strip }
+    let strip = try open(index..<min(count, index + Self.mostRows / max(1, size.height)))
+    self.strip = strip
+    return strip
+  }
+
+  private func open(_ frames: Range<Int>) throws(MediaError) -> FrameStrip {
+    let tall = try encoded.open(",page=\(frames.lowerBound),n=\(frames.count)")
+    guard tall.size.width == size.width, tall.size.height == size.height * frames.count else {
       throw .corrupt("frames of different sizes")
     }
-    let strip = try FrameStrip(tall, frame: size, frames: index..<(index + frames))
-    self.strip = strip
-    return try strip.picture(index)
+    return try FrameStrip(tall, frame: size, frames: frames)
   }
 }
 

@@ -88,7 +88,9 @@ extension AppState {
 
   /// Gives up everything that the viewer waits for, but a picture that is drawn ahead and comes next.
   mutating func giveUpViewer(butAheadOf id: AssetID? = nil) -> [Effect] {
-    var waiting = [viewer?.infoJob, viewer?.pending?.job, viewer?.previewJob, playbackJob]
+    var waiting = [
+      viewer?.infoJob, viewer?.pending?.job, viewer?.previewJob, viewer?.playback?.pending?.job,
+    ]
     if let ahead = viewer?.nearby.job, ahead.asset != id {
       waiting.append(ahead.id)
       viewer?.nearby.job = nil

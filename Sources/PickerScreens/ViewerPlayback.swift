@@ -6,8 +6,10 @@ extension AppState {
   /// Whether the screens must be told the time.
   public var keepsTime: Bool { viewer?.playback != nil }
 
-  /// The frame of an animation that is asked for; it comes and goes without end.
-  public var playbackJob: JobID? { viewer?.playback?.pending?.job }
+  /// The frame of an animation that is asked for while another is shown; such jobs come and go without end.
+  public var playbackJob: JobID? {
+    viewer?.drawing == nil ? nil : viewer?.playback?.pending?.job
+  }
 
   /// The part of the screen whose cells change from frame to frame; nil while nothing moves there.
   public var liveArea: CellRect? {

@@ -2,6 +2,7 @@ import Cells
 import MediaTypes
 import PhotoLibrary
 import PickerCore
+import ScreenTesting
 import Testing
 
 @testable import PickerScreens
@@ -241,5 +242,28 @@ struct PlaybackTests {
     loop.settle()
     let badges = (0..<24).map { loop.line($0) }.filter { $0.contains(" ▸ ") }
     #expect(badges.count == 1)
+  }
+}
+
+@Suite("A moving picture's screens look as they did")
+struct PlaybackScreenTests {
+  @Test("the grid's badge and the viewer, playing and paused")
+  func screens() throws {
+    for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 120, rows: 40)] {
+      for (language, code) in languages {
+        let name = "\(code)-\(size.columns)x\(size.rows)"
+        var loop = try FakeLoop(pickSetup(language), size: size)
+        loop.media.animations[picture(1).path] = [50, 50, 50]
+        loop.list(pictures(3))
+        loop.settle()
+        expectScreen(loop.screen, named: "moving-tile-\(name)")
+        loop.press(.right, " ")
+        loop.settle()
+        expectScreen(loop.screen, named: "moving-viewer-\(name)")
+        loop.press("p")
+        loop.settle()
+        expectScreen(loop.screen, named: "moving-paused-\(name)")
+      }
+    }
   }
 }

@@ -77,7 +77,7 @@ func middle(of size: CellSize) -> CellRect {
 
 /// A page that stays until the next key, with a word in its last row; all between first and last row may be live.
 func hold(_ word: String, isLive: Bool, _ terminal: any Terminal) {
-  _ = measure(terminal, isLive: isLive)
+  _ = measure(terminal, pages: 4, isLive: isLive)
   var state: UInt32 = 7
   var grid = page(terminal.size, &state)
   grid.write("你", column: 3, row: 3, style: Style(attributes: [.bold, .reverse]))
@@ -86,18 +86,18 @@ func hold(_ word: String, isLive: Bool, _ terminal: any Terminal) {
   isHolding = true
 }
 
-/// Forty such pages: milliseconds for each. The last page stays until the next key.
-func measure(_ terminal: any Terminal, isLive: Bool = false) -> String {
+/// Many such pages: milliseconds for each. The last page stays until the next key.
+func measure(_ terminal: any Terminal, pages: Int = 40, isLive: Bool = false) -> String {
   var state: UInt32 = 1
   var times: [Double] = []
-  for _ in 0..<40 {
+  for _ in 0..<pages {
     let grid = page(terminal.size, &state)
     let start = milliseconds()
     showWhole(grid, live: isLive ? middle(of: terminal.size) : nil, terminal)
     times.append(milliseconds() - start)
   }
   let list = times.sorted()
-  return "pages, ms: first \(times[0]) median \(list[20]) longest \(list[39])"
+  return "pages, ms: first \(times[0]) median \(list[pages / 2]) longest \(list[pages - 1])"
 }
 
 func perform(_ input: TerminalInput, _ terminal: any Terminal) -> String? {
