@@ -56,10 +56,11 @@ struct KeyFuzz {
     let command = commands.randomElement(using: &noise.mutation.random) ?? []
     let terminal = terminals.randomElement(using: &noise.mutation.random) ?? ""
     let library = Picker.library(options, in: scratch.text)
-    // A folder that is named is browsed.
+    // Folders that are named are browsed; from two of them no way leads up, to all files of the machine.
     let isNamed = command.first == "pick" && Bool.random(using: &noise.mutation.random)
     return Self.start(
-      [options.pickroll] + command + (isNamed ? [library] : ["--library", library]),
+      [options.pickroll] + command
+        + (isNamed ? [library, library + "/corpus"] : ["--library", library]),
       scratch, options, terminal)
   }
 
