@@ -18,13 +18,15 @@ public enum SortKey: String, CaseIterable, Sendable {
 
 /// What an asset is put in order by: a number, the smallest first, and how its name begins. Folders are before all others.
 public struct AssetRank: Equatable, Sendable {
-  let isFolder: Bool
   let value: Int64
   let name: (UInt64, UInt64)
 
+  /// Folders have the smallest value of all, and no other asset has it.
+  var isFolder: Bool { value == .min }
+
   /// Whether they are the same.
   public static func == (left: AssetRank, right: AssetRank) -> Bool {
-    left.isFolder == right.isFolder && left.value == right.value && left.name == right.name
+    left.value == right.value && left.name == right.name
   }
 }
 
@@ -52,11 +54,11 @@ public struct AssetOrder: Equatable, Sendable {
   /// What an asset is put in order by, so that names are compared as a whole only where they begin alike.
   public func rank(of asset: Asset) -> AssetRank {
     if asset.isFolder {
-      return AssetRank(isFolder: true, value: 0, name: NaturalOrder.beginning(of: asset.path))
+      return AssetRank(value: .min, name: NaturalOrder.beginning(of: asset.path))
     }
-    if key == .none { return AssetRank(isFolder: false, value: 0, name: (0, 0)) }
+    if key == .none { return AssetRank(value: 0, name: (0, 0)) }
     return AssetRank(
-      isFolder: false, value: value(of: asset), name: NaturalOrder.beginning(of: asset.path))
+      value: max(value(of: asset), .min + 1), name: NaturalOrder.beginning(of: asset.path))
   }
 
   private func value(of asset: Asset) -> Int64 {

@@ -44,8 +44,8 @@ extension AppState {
   func neighbour(_ step: Int) -> Int? {
     guard let id = viewer?.id else { return nil }
     let place = library.assets.position(of: id, near: grid.selected)
-    let position = place.map { $0 + step } ?? (step > 0 ? grid.selected : grid.selected - 1)
-    return library.assets.asset(at: position) == nil ? nil : position
+    let from = place ?? (step > 0 ? grid.selected - 1 : grid.selected)
+    return library.assets.picture(from: from, isBackwards: step < 0)
   }
 
   /// Shows the picture before, or after; the grid's selection comes along. What was shown stays until there is

@@ -134,7 +134,7 @@ enum HelpTexts {
     case .remove: "remove the avatar and all that were before it"
     case .history: "go back to one of the last \(AvatarStore.keptCount) avatars"
     case .hidden: "show hidden files and folders too"
-    case .recursive: "show all that is below the folders (a library does; --no-recursive)"
+    case .recursive: "show everything below named folders (a library does unless --no-recursive)"
     case .select: "begin in the folder of FILE, with FILE selected"
     case .sort: "the order (default: newest first; an album's own)"
     case .reverse: "the order from its other end"
