@@ -10,7 +10,9 @@ extension AppState {
     guard screen == .viewer, let viewer, viewer.failure == nil, !isDeaf else { return [] }
     guard viewer.info != nil else { return requestViewerInfo(of: viewer) }
     guard !isTooSmall, viewer.pending == nil, let request = viewerRequest else { return [] }
-    if request == viewer.drawing?.request || viewer.isPlayed { return requestNearby() }
+    // While it plays, its own frames are all the work there is.
+    if viewer.isPlayed { return [] }
+    if request == viewer.drawing?.request { return requestNearby() }
     if let job = viewer.nearby.job, job.asset == viewer.id, job.request == request { return [] }
     let preview = requestPreview(as: request)
     let job = jobs.add(.viewerPicture, viewer.asset.path, .render(request), priority: .viewer)

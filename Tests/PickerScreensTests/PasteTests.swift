@@ -105,6 +105,7 @@ struct PasteTests {
     #expect(loop.state.screen == .grid)
     #expect(loop.state.notice?.text == Language.english.text(.oneUnlisted))
     loop.give(.scanned(scan, .found([Self.asset("/a/1.png")])))
+    loop.give(.scanned(scan, .finished))
     #expect(loop.state.library.assets.count == 1)
     var other = try grid()
     let opened = paste("/a/folder", folders: ["/a/folder": ["x.png"]], in: &other)
