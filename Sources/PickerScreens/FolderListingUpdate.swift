@@ -105,7 +105,7 @@ extension AppState {
     }
     (walk.wanted, walk.isWantedByName) = (nil, false)
     guard walk.isChanged else { return [] }
-    return [.timer(.listAgain, milliseconds: Self.restBetweenListings)]
+    return [.timer(.listAgain, milliseconds: restBetweenListings)]
   }
 
   private mutating func forgetUnmet(_ met: Set<AssetID>) {
@@ -117,15 +117,15 @@ extension AppState {
     grid.marks.removeAll { gone.contains($0) }
   }
 
-  /// Between two listings of a folder in which much changes, in milliseconds.
-  private static var restBetweenListings: Int { 200 }
+  /// Between two listings of a place in which much changes, in milliseconds: the longer, the more there is to list.
+  private var restBetweenListings: Int { min(10_000, 200 + library.assets.total / 10) }
 
   /// Takes that the folder changed: it is listed again soon.
   mutating func takeChange(of folder: FilePath) -> [Effect] {
     guard walk.place.folder == folder else { return [] }
     walk.isChanged = true
     if library.isScanning { return [] }
-    return [.timer(.listAgain, milliseconds: Self.restBetweenListings)]
+    return [.timer(.listAgain, milliseconds: restBetweenListings)]
   }
 
   /// Lists a folder that changed again.
