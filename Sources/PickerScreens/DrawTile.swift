@@ -50,7 +50,7 @@ extension AppState {
   private func drawName(
     of id: AssetID, isSelected: Bool, in frame: CellRect, into grid: inout CellGrid
   ) {
-    let unfit = unfitCaption(of: id)
+    let unfit = unfitCaption(of: id, columns: frame.size.columns - 2)
     let signs = signs(of: id) + (isSelected && unfit != nil ? "⊘ " : "")
     let width = TextWidth.columns(of: signs)
     let whole = isSelected ? nil : unfit

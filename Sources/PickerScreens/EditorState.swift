@@ -9,9 +9,6 @@ enum Corner: Int, CaseIterable, Equatable, Sendable {
 
   var next: Corner { Corner(rawValue: (rawValue + 1) % 4) ?? .topLeft }
 
-  /// Where the corner lies, counted from the top left of a square.
-  func offset(side: Int) -> (x: Int, y: Int) { offset(in: PixelSize(width: side, height: side)) }
-
   /// Where the corner lies, counted from the top left of a frame.
   func offset(in size: PixelSize) -> (x: Int, y: Int) {
     (

@@ -15,6 +15,15 @@ extension Language {
     }
   }
 
+  /// The same in no more than a tile of the smallest size has room for.
+  func smallTile(_ problem: Unfitness) -> String {
+    switch problem {
+    case .tooSmall: text(.tileSmall)
+    case .tooLarge: text(.tileTooLarge)
+    case .wrongShape, .wrongMedia: tile(problem)
+    }
+  }
+
   /// Why a picture cannot be chosen, as a sentence.
   public func sentence(_ problem: Unfitness, file: FilePath) -> String {
     sentence(problem, name: file.shownName)

@@ -148,8 +148,13 @@ extension AppState {
     }
   }
 
-  /// What stands on the line of a tile that cannot be chosen, in place of its name.
-  func unfitCaption(of id: AssetID) -> String? {
-    unfitness(of: id).map { "⊘ " + language.tile($0) }
+  /// What stands on the line of a tile that cannot be chosen, in place of its name; shorter where there are fewer
+  /// columns than it takes.
+  func unfitCaption(of id: AssetID, columns: Int = .max) -> String? {
+    unfitness(of: id).map { problem in
+      let whole = "⊘ " + language.tile(problem)
+      guard TextWidth.columns(of: whole) > columns else { return whole }
+      return "⊘ " + language.smallTile(problem)
+    }
   }
 }

@@ -216,6 +216,17 @@ struct UnfitPicturesTests {
     }
   }
 
+  @Test("a small tile says it in fewer words")
+  func smallTile() throws {
+    var loop = try grid()
+    #expect(!loop.text.contains("⊘ too small"))
+    for _ in 0..<3 where loop.state.gridLayout.kind == .tile { loop.press("-") }
+    loop.settle()
+    loop.press("+")
+    loop.settle()
+    #expect(loop.text.contains("⊘ too small") && !loop.text.contains("unde…"))
+  }
+
   @Test("a long name leaves room for the reason")
   func longName() throws {
     var setup = pickSetup()
@@ -284,6 +295,22 @@ struct EditorLimitTests {
     loop.press(.enter)
     let crop = try #require(loop.saves.first?.edit.crop)
     #expect(crop.size == PixelSize(width: 1920, height: 1080))
+  }
+
+  @Test(
+    "under the loupe a corner of a high frame goes to the pointer, and the frame keeps its size")
+  func loupe() throws {
+    var loop = try editor(
+      Fitness(aspect: AspectRatio(width: 9, height: 16)), size: PixelSize(width: 900, height: 900))
+    loop.press("_", times: 5)
+    loop.press("z")
+    loop.settle()
+    let size = try #require(loop.state.editor?.crop?.square.size)
+    loop.mouse(.press, 30, 12)
+    loop.mouse(.drag, 34, 13)
+    loop.mouse(.release, 34, 13)
+    let crop = try #require(loop.state.editor?.crop)
+    #expect(crop.square.size == size && crop.canUndo && size.height > size.width)
   }
 
   @Test("a file that is too small says so, and cannot be used")
