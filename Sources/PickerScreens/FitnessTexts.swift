@@ -19,8 +19,10 @@ extension Language {
   func smallTile(_ problem: Unfitness) -> String {
     switch problem {
     case .tooSmall: text(.tileSmall)
-    case .tooLarge: text(.tileTooLarge)
-    case .wrongShape, .wrongMedia: tile(problem)
+    case .wrongShape: text(.tileShape)
+    case .tooLarge: text(.tileLarge)
+    case .wrongMedia(.image): text(.tilePicture)
+    case .wrongMedia(.movie): text(.tileMovie)
     }
   }
 

@@ -34,7 +34,8 @@ public enum Text: CaseIterable, Sendable {
   case useClickRow, useClickTwiceOpens
   case hintOpen, hintFavourite, hintMark, hintAlbum, hintMakeAlbum
   // What cannot be chosen.
-  case tileSmall, tileUnder, tileNotShape, tileOver, tileNotMovie, tileNotImage
+  case tileSmall, tileLarge, tileShape, tilePicture, tileMovie
+  case tileUnder, tileNotShape, tileOver, tileNotMovie, tileNotImage
   case unfitUnder, unfitShape, unfitOver, unfitNotMovie, unfitNotImage
   case measuring, askedAtLeast, askedAtMost, oneLeftOut, manyLeftOut
   case squareAtLeast, frameAtLeast, turnedTooSmall, saveTooLarge
@@ -206,7 +207,11 @@ public enum Text: CaseIterable, Sendable {
     case .hintMakeAlbum: ("make", "创建")
     case .savedAvatars: ("Saved Avatars", "存过的头像")
     case .avatarInUse: ("in use", "正在使用")
-    case .tileSmall: ("too small", "太小")
+    case .tileSmall: ("small", "太小")
+    case .tileLarge: ("large", "太大")
+    case .tileShape: ("shape", "比例")
+    case .tilePicture: ("picture", "图片")
+    case .tileMovie: ("movie", "视频")
     case .tileUnder: ("under {0}", "小于 {0}")
     case .tileNotShape: ("not {0}", "不是 {0}")
     case .tileOver: ("over {0}", "大于 {0}")
