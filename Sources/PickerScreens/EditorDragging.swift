@@ -88,9 +88,10 @@ extension AppState {
     guard let pixel = canvas?.pixel(at: point), let loupe = editor?.loupe,
       var crop = editor?.drag?.before
     else { return }
-    let side = crop.square.width
-    let (x, y) = loupe.offset(side: side)
-    crop.setSquare(PixelRect(x: pixel.x - x, y: pixel.y - y, width: side, height: side))
+    let size = crop.square.size
+    let (x, y) = loupe.offset(in: size)
+    crop.setSquare(
+      PixelRect(x: pixel.x - x, y: pixel.y - y, width: size.width, height: size.height))
     editor?.crop = crop
   }
 }

@@ -5,7 +5,7 @@ import PickerCore
 extension AppState {
   /// What is listed of the place that is shown.
   private var placeQuery: FolderQuery {
-    var query = setup.query
+    var query = library.query
     if let folder = walk.place.folder {
       (query.roots, query.expandsPatterns, query.stream) = ([folder], false, nil)
     }
@@ -15,13 +15,13 @@ extension AppState {
 
   /// Lists the place that is shown, or goes on with that, and watches it.
   mutating func listPlace() -> [Effect] {
-    if walk.place == .named, setup.query.stream != nil, walk.lastScan > 0 {
+    if walk.place == .named, library.query.stream != nil, walk.lastScan > 0 {
       library.scan = walk.streamScan
       return [.watch(nil)]
     }
     walk.lastScan += 1
     library.scan = walk.lastScan
-    if walk.place == .named, setup.query.stream != nil { walk.streamScan = walk.lastScan }
+    if walk.place == .named, library.query.stream != nil { walk.streamScan = walk.lastScan }
     let isAgain = !library.assets.arranged.isEmpty
     walk.met = isAgain ? [] : nil
     walk.isChanged = false

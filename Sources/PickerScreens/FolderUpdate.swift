@@ -36,7 +36,7 @@ extension AppState {
     if let folder = place.folder, walk.start != .named, walk.names(to: folder) == nil {
       walk.top = folder
     }
-    library.assets.stopLooking(below: place.folder.map { [$0] } ?? setup.query.roots)
+    library.assets.stopLooking(below: place.folder.map { [$0] } ?? library.query.roots)
     let memory = walk.memories[place]
     _ = library.assets.arrange(
       AssetArrangement(order: memory?.assets ?? []), following: 0)
@@ -119,7 +119,7 @@ extension AppState {
 
   private var canListAgain: Bool {
     mutating get {
-      guard walk.place == .named, setup.query.stream != nil else { return true }
+      guard walk.place == .named, library.query.stream != nil else { return true }
       grid.notice = Notice(text: language.text(.streamNotAgain), isError: false)
       return false
     }

@@ -56,7 +56,8 @@ extension AppState {
     let stale = info.job.map { giveUp($0) } ?? []
     (info.asset, info.job) = (id, nil)
     guard let id else { return stale }
-    let job = jobs.add(.selectedFacts(id), library.assets[id].path, .probe, priority: .selectedFacts)
+    let job = jobs.add(
+      .selectedFacts(id), library.assets[id].path, .probe, priority: .selectedFacts)
     info.job = job.id
     return stale + [.media(job)]
   }

@@ -95,7 +95,8 @@ enum OptionTable {
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
       [
-        .library, .source, .client, .hidden, .recursive, .select, .sort, .reverse, .seed, .grid, .title,
+        .library, .source, .client, .hidden, .recursive, .select, .sort, .reverse, .seed, .grid,
+        .title,
         .theme,
       ] + terminal + [.trace]
     let fitness: [OptionName] = [.media, .aspect, .minimumSize, .maximumBytes]
@@ -103,9 +104,10 @@ enum OptionTable {
     switch command {
     case .pick: return browsing + many + fitness + [.popup, .edit, .output] + saving + [.json]
     case .avatar:
-      return browsing + fitness + [.popup, .edit, .history, .set, .rect, .show, .path, .remove] + saving + [
-        .json
-      ]
+      return browsing + fitness + [.popup, .edit, .history, .set, .rect, .show, .path, .remove]
+        + saving + [
+          .json
+        ]
     case .info: return [.json]
     case .doctor: return terminal
     case .config: return [.path, .json]

@@ -8,7 +8,8 @@ extension OptionName {
       .select, .stdin, .null, .read0, .print0, .help, .version:
       true
     case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .hidden,
-      .recursive, .title, .album, .client, .within, .sort, .reverse, .seed, .grid, .popup, .multiple,
+      .recursive, .title, .album, .client, .within, .sort, .reverse, .seed, .grid, .popup,
+      .multiple,
       .media, .aspect, .minimumSize, .maximumBytes, .render,
       .language,
       .theme, .color,
