@@ -84,6 +84,7 @@ extension PickerConfiguration {
   /// Why an asset cannot be chosen; nil where it can, or nothing is known against it. `size` is the upright picture's
   /// in pixels; nil where nobody looked.
   public func problem(of asset: Asset, size: PixelSize?) -> Unfitness? {
+    if asset.isFolder { return nil }
     guard mediaTypes.contains(asset.mediaType) else { return .wrongMedia(asset.mediaType) }
     // A file that no listing found has no size that is known.
     let byteCount = asset.byteCount > 0 ? asset.byteCount : nil

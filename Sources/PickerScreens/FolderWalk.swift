@@ -60,15 +60,9 @@ struct FolderWalk: Equatable, Sendable {
   /// Those that were looked into since the place is shown.
   var seen: Set<FilePath> = []
 
-  /// What is to be listed, under numbers behind another one.
-  init(at query: FolderQuery, after lastScan: ScanID = 0) {
-    isRecursive = query.recursive
-    showsHidden = query.hidden
-    self.lastScan = lastScan
-  }
-
   init(_ setup: AppSetup) {
-    self.init(at: setup.query)
+    isRecursive = setup.query.recursive
+    showsHidden = setup.query.hidden
     top = setup.top
     wanted = setup.selected
     isWantedByName = wanted != nil

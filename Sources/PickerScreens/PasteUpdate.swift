@@ -14,8 +14,8 @@ struct PasteLook: Equatable, Sendable {
   let paths: [FilePath]
   /// The paths that were seen to be nothing that is shown, and why.
   var problems: [FilePath: ScanProblem]
-  /// The pictures among the paths.
-  var pictures: [FilePath: Asset] = [:]
+  /// The pictures and folders among several paths, and the only one where it is a picture.
+  var assets: [FilePath: Asset] = [:]
 
   /// The first look, or the second one at the words of those lines that are no paths.
   init(_ lines: [PastedText.Line], scan: ScanID, after first: PasteLook? = nil) {
@@ -59,22 +59,18 @@ extension AppState {
     lastPasteScan -= 1
     let look = PasteLook(lines, scan: lastPasteScan, after: first)
     paste = look
-    return stop + [.scan(look.scan, FolderQuery(roots: look.paths))]
+    return stop + [.scan(look.scan, FolderQuery(roots: look.paths, showsFolders: true))]
   }
 
   /// Takes what the pasted paths are.
   mutating func takePasted(_ event: ScanEvent) -> [Effect] {
     switch event {
+    case .entered: return openPasted()
     case .problem(let path, let problem):
       if paste?.paths.contains(path) == true { paste?.problems[path] = problem }
     case .found(let assets):
-      guard let paths = paste?.paths else { return [] }
-      if let only = paths.first, paths.count == 1, assets.first?.path != only {
-        return openPasted()
-      }
-      let named = Set(paths)
-      for asset in assets where named.contains(asset.path) { paste?.pictures[asset.path] = asset }
-    case .entered: break
+      let named = Set(paste?.paths ?? [])
+      for asset in assets where named.contains(asset.path) { paste?.assets[asset.path] = asset }
     case .finished:
       guard let look = paste else { return [] }
       return look.hasOtherReading ? self.look(at: look.lines, after: look) : openPasted()
@@ -93,18 +89,20 @@ extension AppState {
       sayNothingPasted(look)
       return stop
     }
-    if shown.count == 1, let picture = look.pictures[first] {
-      let effects = viewPasted(picture)
-      sayMissing(of: look)
-      return stop + effects
-    }
-    guard !hasLibrary else {
-      say(language.text(.pastedFolder))
-      return stop
-    }
-    let effects = list(shown)
+    let asset = shown.count == 1 ? look.assets[first] : nil
+    let effects = asset.flatMap { $0.isFolder ? nil : viewPasted($0) } ?? openInGrid(shown)
     sayMissing(of: look)
     return stop + effects
+  }
+
+  /// Shows what is in a folder, from which one goes back to what was shown before, or several paths in place of that.
+  private mutating func openInGrid(_ paths: [FilePath]) -> [Effect] {
+    guard !hasLibrary else {
+      say(language.text(.pastedFolder))
+      return []
+    }
+    guard paths.count == 1, browsesFolders else { return list(paths) }
+    return leaveForGrid() + showGrid() + open(folder: paths[0])
   }
 
   /// Why there is nothing of it: of one path in particular, also where its blanks made it several words.
@@ -120,7 +118,7 @@ extension AppState {
   /// Of several what is not there is told together.
   private mutating func sayMissing(of look: PasteLook) {
     let count = look.paths.count - look.shown.count
-    guard count > 0 else { return }
+    guard count > 0, notice == nil else { return }
     say(
       count == 1
         ? language.text(.oneUnlisted) : language.text(.manyUnlisted, language.number(count)))
@@ -138,16 +136,31 @@ extension AppState {
 
   /// Lists paths in place of what the grid shows.
   private mutating func list(_ paths: [FilePath]) -> [Effect] {
-    var effects = giveUpTiles(except: []) + stopListing()
-    effects += walk.streamScan.map { [.stopScan($0)] } ?? []
+    var effects = leaveForGrid() + giveUpTiles(except: []) + stopListing()
     effects += walk.looking.sorted().map { .stopLooking($0) }
-    if screen == .viewer { effects += giveUpViewer() }
-    (viewer, copy) = (nil, nil)
-    var query = setup.query
+    if let stream = walk.streamScan { effects.append(.stopScan(stream)) }
+    var query = library.query
     (query.roots, query.stream, query.expandsPatterns) = (paths, nil, false)
     library = LibraryState(contents: .paths, query: query, order: library.order)
     grid = GridState()
-    walk = FolderWalk(at: query, after: walk.lastScan)
+    walk.begin()
     return effects + listPlace() + showGrid()
+  }
+
+  private mutating func leaveForGrid() -> [Effect] {
+    guard screen == .viewer else { return [] }
+    let effects = giveUpViewer()
+    (viewer, copy) = (nil, nil)
+    return effects
+  }
+}
+
+extension FolderWalk {
+  /// Begins anew, with other paths that were named; listings go on being counted.
+  fileprivate mutating func begin() {
+    (place, start, opened, top, roots) = (.named, .named, [], nil, [])
+    (memories, wanted, isWantedByName, met) = ([:], nil, false, nil)
+    (isChanged, streamScan, farewell) = (false, nil, nil)
+    (summaries, looking, seen) = ([:], [], [])
   }
 }

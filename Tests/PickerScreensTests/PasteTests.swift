@@ -19,9 +19,9 @@ struct PasteTests {
     return loop
   }
 
-  /// Pastes, and answers the look at the disk: what is there, and what is a folder with these in it.
+  /// Pastes, and answers the look at the disk: what is there, and what is a folder.
   private func paste(
-    _ text: String, _ files: Set<String> = [], folders: [String: [String]] = [:],
+    _ text: String, _ files: Set<String> = [], folders: Set<String> = [],
     in loop: inout FakeLoop
   ) -> [Effect] {
     var effects = loop.give(.terminal(.paste(Array(text.utf8))))
@@ -30,9 +30,10 @@ struct PasteTests {
       effects = []
       for root in query.roots where loop.state.paste?.scan == scan {
         let path = String(decoding: root.bytes, as: UTF8.self)
-        let inside = folders[path].map { $0.map { Self.asset(path + "/" + $0) } }
-        if let found = inside ?? (files.contains(path) ? [Self.asset(path)] : nil) {
-          if !found.isEmpty { effects += loop.give(.scanned(scan, .found(found))) }
+        if folders.contains(path) {
+          effects += loop.give(.scanned(scan, .entered(root, absolute: root)))
+        } else if files.contains(path) {
+          effects += loop.give(.scanned(scan, .found([Self.asset(path)])))
         } else {
           effects += loop.give(.scanned(scan, .problem(root, .missing)))
         }
@@ -108,9 +109,20 @@ struct PasteTests {
     loop.give(.scanned(scan, .finished))
     #expect(loop.state.library.assets.count == 1)
     var other = try grid()
-    let opened = paste("/a/folder", folders: ["/a/folder": ["x.png"]], in: &other)
+    let opened = paste("/a/folder", folders: ["/a/folder"], in: &other)
     #expect(look(in: opened)?.1.roots == [FilePath("/a/folder")])
     #expect(other.line(0).hasPrefix(" folder"))
+    var setup = pickSetup()
+    setup.query.showsFolders = true
+    var browsing = try FakeLoop(setup)
+    browsing.list(pictures(3))
+    browsing.press(" ")
+    _ = paste("/a/folder", folders: ["/a/folder"], in: &browsing)
+    #expect(browsing.state.screen == .grid)
+    #expect(browsing.line(0).contains("folder"))
+    browsing.press(.escape)
+    #expect(browsing.verdicts.isEmpty)
+    #expect(browsing.state.library.assets.count == 3)
   }
 
   @Test(
