@@ -73,12 +73,12 @@ struct GridSizeTests {
     try Fixtures.makePictures(3, in: folder.text)
     let option = try runProgram(Fixtures.pickroll, ["snapshot", "--grid", "1x1", folder.text])
     #expect(option.text.contains("1.png") && !option.text.contains("2.png"))
-    try folder.folder("config")
-    try folder.folder("config/pickroll")
-    try folder.file("config/pickroll/config.yaml", Array("options:\n  grid: 1x1\n".utf8))
+    try folder.folder(".config")
+    try folder.folder(".config/pickroll")
+    try folder.file(".config/pickroll/config.yaml", Array("options:\n  grid: 1x1\n".utf8))
     let configured = try runProgram(
       Fixtures.pickroll, ["snapshot", folder.text],
-      environment: ["XDG_CONFIG_HOME": folder.text + "/config"])
+      environment: ["XDG_CONFIG_HOME": folder.text + "/.config"])
     #expect(configured.text == option.text)
   }
 

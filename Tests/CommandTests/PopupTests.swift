@@ -15,9 +15,9 @@ final class PopupTests {
     terminal = try TmuxTerminal(
       columns: 100, rows: 30, environment: ["TMPDIR": "/tmp", "COLORTERM": "truecolor"])
     try Fixtures.makePictures(3, in: folder.text)
-    try folder.folder("temporary")
+    try folder.folder(".temporary")
     try terminal.run(
-      "cd; env -u TMUX tmux -u -L \(server) -f /dev/null new-session -e TMPDIR=$PWD/temporary "
+      "cd; env -u TMUX tmux -u -L \(server) -f /dev/null new-session -e TMPDIR=$PWD/.temporary "
         + "'exec bash --norc'")
     try terminal.waitFor("the inner shell") { $0.contains("[0]") }
     try terminal.run("PS1='in $((1+1))> '; clear")
@@ -59,10 +59,10 @@ final class PopupTests {
 
   private func expectNothingLeft() throws {
     try terminal.waitFor("the shell alone") { !$0.contains(Self.frame) }
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder.text + "/temporary")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.text + "/.temporary")
     #expect(left == [])
     #expect(
-      try runProgram("/usr/bin/pgrep", ["-f", "inside-popup \(folder.text)/temporary"]).text == "")
+      try runProgram("/usr/bin/pgrep", ["-f", "inside-popup \(folder.text)/.temporary"]).text == "")
   }
 
   @Test("what is chosen comes back, the folder and the variables are the caller's")
@@ -122,7 +122,7 @@ final class PopupTests {
     try waitForPopup()
     try terminal.keys("q")
     #expect(try end() == "130")
-    try run("\(Fixtures.pickroll) pick --popup temporary >out")
+    try run("\(Fixtures.pickroll) pick --popup .temporary >out")
     try terminal.waitFor("the empty grid") { $0.contains("There are no pictures here.") }
     try terminal.keys("Escape")
     #expect(try end() == "1")
