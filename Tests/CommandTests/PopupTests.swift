@@ -200,10 +200,10 @@ final class PopupTests {
 
   @Test("a tmux that has no popups is told, and it runs in place")
   func old() throws {
-    try folder.folder("bin")
-    try folder.file("bin/tmux", Array("#!/bin/sh\necho 3.1c\n".utf8))
-    chmod(folder.text + "/bin/tmux", 0o755)
-    try run("PATH=$PWD/bin:$PATH \(Fixtures.pickroll) pick --popup . >out")
+    try folder.folder(".bin")
+    try folder.file(".bin/tmux", Array("#!/bin/sh\necho 3.1c\n".utf8))
+    chmod(folder.text + "/.bin/tmux", 0o755)
+    try run("PATH=$PWD/.bin:$PATH \(Fixtures.pickroll) pick --popup . >out")
     try terminal.waitFor("the grid in place") {
       $0.contains("3 items") && !$0.contains(Self.frame)
     }
