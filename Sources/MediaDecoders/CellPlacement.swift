@@ -5,6 +5,8 @@ import MediaTypes
 struct CellPlacement: Equatable {
   /// Pixels given to chafa for one cell: the side of its symbols' bitmaps.
   static let pixelsPerCell = 8
+  /// The same as a size.
+  static let cellPixels = PixelSize(width: pixelsPerCell, height: pixelsPerCell)
 
   /// The drawn part in shown pixels.
   let part: PixelRect

@@ -23,6 +23,39 @@ enum CellRenderer {
     }
   }
 
+  /// The cells of a frame of a moving picture. `preview` is the fast way here, of half blocks where the terminal has
+  /// the characters.
+  static func draw(
+    frame: PictureFile, _ request: RenderRequest
+  ) throws(MediaError) -> CellPicture {
+    var sharp = request
+    sharp.quality = .sharp
+    let isFast = request.quality == .preview && request.symbols == .full && request.mask == .none
+    guard isFast, request.depth == .trueColor, let picture = try halfBlocks(frame, sharp) else {
+      return try render(frame, sharp)
+    }
+    return picture
+  }
+
+  /// nil where clear parts show the terminal's own ground.
+  private static func halfBlocks(
+    _ frame: PictureFile, _ request: RenderRequest
+  ) throws(MediaError) -> CellPicture? {
+    let cut = try PictureCut(frame, edit: request.edit)
+    guard request.box.columns * request.box.rows <= MediaLimits.cells else {
+      throw .limitExceeded("cells")
+    }
+    let placement = CellPlacement(cut.size, in: request)
+    let size = PixelSize(width: placement.cells.columns, height: 2 * placement.cells.rows)
+    var pixels = try sharpPixels(frame, cut.part(placement.part), size)
+    if frame.info.hasAlpha {
+      let chequer = Chequer(request.backdrop, beneath: pixels, cell: HalfBlocks.cell)
+      guard let chequer else { return nil }
+      pixels.lay(on: chequer)
+    }
+    return HalfBlocks.draw(pixels)
+  }
+
   /// Decodes, brings to sRGB, shrinks, and turns last, when little is left to turn.
   private static func sharpPixels(
     _ file: PictureFile, _ cut: PictureCut, _ target: PixelSize

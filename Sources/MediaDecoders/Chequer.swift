@@ -10,15 +10,16 @@ struct Chequer {
   ///
   /// A picture that is itself as dark, or as light, lies on a middle grey, or it would not be seen.
   /// A square is two cells by one, which looks square in most terminals and costs no glyphs.
-  init?(_ backdrop: Backdrop, beneath pixels: PixelBuffer) {
+  init?(
+    _ backdrop: Backdrop, beneath pixels: PixelBuffer, cell: PixelSize = CellPlacement.cellPixels
+  ) {
     let grey = pixels.visibleGrey ?? 128
     switch backdrop {
     case .none: return nil
     case .dark: (even, odd) = grey < 64 ? (0x90, 0x9A) : (0x26, 0x30)
     case .light: (even, odd) = grey > 208 ? (0x74, 0x6A) : (0xF2, 0xE6)
     }
-    let cell = CellPlacement.pixelsPerCell
-    square = PixelSize(width: 2 * cell, height: cell)
+    square = PixelSize(width: 2 * cell.width, height: cell.height)
   }
 
   /// The grey at a pixel.

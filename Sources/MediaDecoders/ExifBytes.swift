@@ -88,17 +88,23 @@ struct ExifBytes {
   /// Fractions of type RATIONAL, or SRATIONAL, which some phones take for places; nil where one is
   /// negative or has no denominator.
   func fractions(_ tag: Int, in directory: Directory) -> [Double]? {
+    signedFractions(tag, in: directory).flatMap { $0.allSatisfy { $0 >= 0 } ? $0 : nil }
+  }
+
+  /// Fractions of type RATIONAL or SRATIONAL; nil where one has no denominator.
+  func signedFractions(_ tag: Int, in directory: Directory) -> [Double]? {
     guard let entry = entry(tag, in: directory), entry.type == 5 || entry.type == 10,
       let bytes = bytes(of: entry, each: 8)
     else { return nil }
+    let isSigned = entry.type == 10
     var fractions: [Double] = []
     for start in stride(from: 0, to: bytes.count - 7, by: 8) {
-      let (above, below) = (
-        number(bytes[start..<(start + 4)]), number(bytes[(start + 4)..<(start + 8)])
-      )
-      let most = entry.type == 5 ? Int(UInt32.max) : Int(Int32.max)
-      guard below > 0, above <= most, below <= most else { return nil }
-      fractions.append(Double(above) / Double(below))
+      let parts = [start, start + 4].map { place in
+        let number = number(bytes[place..<(place + 4)])
+        return isSigned ? Int(Int32(truncatingIfNeeded: number)) : number
+      }
+      guard parts[1] != 0 else { return nil }
+      fractions.append(Double(parts[0]) / Double(parts[1]))
     }
     return fractions
   }

@@ -35,6 +35,7 @@ public enum MediaDecoder {
     case .export(let request):
       guard let output else { throw .exportFailed("no file to write to") }
       return .exported(try PictureExport.export(file, request, to: output))
+    case .frame(let request): return try Animation(source).draw(request)
     case .abilities: return .abilities(try Abilities.found())
     }
   }

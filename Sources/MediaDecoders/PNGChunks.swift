@@ -8,11 +8,19 @@ struct PNGChunks {
   private(set) var coding: ColorCoding?
   /// The EXIF chunk (11.3.4.5), which also stands behind the pixels.
   private(set) var exif: ExifBytes?
-  /// How long the frames are shown together, once, in seconds.
-  private var seconds = 0.0
+  /// How many rounds are to be played (11.3.6.1); 0: without end.
+  private(set) var rounds = 0
+  /// How long each frame is shown, in milliseconds, exactly.
+  private var exactDelays: [Double] = []
 
-  /// The same in milliseconds; nil without an animation.
-  var milliseconds: Int? { frames > 1 && seconds > 0 ? Int((seconds * 1000).rounded()) : nil }
+  /// The same as they are played. One without a delay is to be gone at once.
+  var delays: [Int] { exactDelays.map { FrameTimeline.shown(Int($0.rounded())) } }
+
+  /// How long the frames are shown together, once, in milliseconds; nil without an animation.
+  var milliseconds: Int? {
+    let sum = exactDelays.reduce(0, +)
+    return frames > 1 && sum > 0 ? Int(sum.rounded()) : nil
+  }
 
   /// Looks through the chunks.
   init(_ file: FileBytes) {
@@ -22,13 +30,15 @@ struct PNGChunks {
       let bytes = BoxBytes(head[...])
       guard let length = bytes.number(0, 4), let name = bytes.name(4), name != "IEND" else { break }
       switch name {
-      case "acTL": frames = max(1, bytes.number(8, 4) ?? 1)
+      case "acTL":
+        frames = max(1, bytes.number(8, 4) ?? 1)
+        rounds = bytes.number(12, 4) ?? 0
       case "cICP":
         coding = ColorCoding(primaries: Int(head[8]), transfer: Int(head[9]))
       case "eXIf":
         let block = try? file.read(at: place + 8, count: min(length, 1 << 16))
         exif = block.flatMap { ExifBytes(block: $0) }
-      case "fcTL": seconds += Self.delay(bytes)
+      case "fcTL": exactDelays.append(Self.delay(bytes))
       default: break
       }
       place += 12 + length
@@ -37,10 +47,10 @@ struct PNGChunks {
 
   private static let mostChunks = 10_000
 
-  /// A frame control chunk's delay in seconds, two numbers at its 20th byte (11.3.6.2); hundredths
+  /// A frame control chunk's delay in milliseconds, two numbers at its 20th byte (11.3.6.2); hundredths
   /// where the second is 0.
   private static func delay(_ chunk: BoxBytes) -> Double {
     guard let count = chunk.number(28, 2), let unit = chunk.number(30, 2) else { return 0 }
-    return Double(count) / Double(unit == 0 ? 100 : unit)
+    return 1000 * Double(count) / Double(unit == 0 ? 100 : unit)
   }
 }

@@ -66,7 +66,8 @@ extension OpenedPicture {
     return MediaDetails(
       created: exif?.created,
       durationMilliseconds: frames > 1 ? milliseconds ?? header.duration : nil,
-      camera: exif?.camera, lens: exif?.lens, place: exif?.place,
+      camera: exif?.camera, lens: exif?.lens, exposure: exif?.exposure ?? Exposure(),
+      place: exif?.place,
       color: header.profileName ?? header.codingName ?? header.spaceName)
   }
 }

@@ -11,7 +11,7 @@ struct PictureFile {
   /// What is known of it.
   let info: MediaInfo
   /// Where smaller pixels can be read from; nil where there are only those of the header.
-  private let encoded: EncodedPicture?
+  let encoded: EncodedPicture?
 
   /// Reads the header and refuses what is no picture, empty, or too large.
   init(descriptor: Int32) throws(MediaError) {
@@ -25,6 +25,20 @@ struct PictureFile {
       format: opened.format, size: opened.turn.apply(to: header.size),
       orientation: opened.orientation, frames: opened.frames, hasAlpha: header.hasAlpha,
       details: opened.details(descriptor))
+  }
+
+  private init(header: VipsPicture, turn: Orientation, info: MediaInfo) {
+    self.header = header
+    self.turn = turn
+    self.info = info
+    encoded = nil
+  }
+
+  /// The same file with other pixels of its size, such as those of a later frame.
+  func showing(_ pixels: VipsPicture) -> PictureFile {
+    var info = info
+    info.hasAlpha = pixels.hasAlpha
+    return PictureFile(header: pixels, turn: turn, info: info)
   }
 
   /// The stored pixels, made smaller while they are decoded where the format can: for a picture that

@@ -3,13 +3,16 @@ import MediaTypes
 extension MediaHost {
   /// Gives the soonest open job to a process; returns whether anything was done.
   func runNext() -> Bool {
-    guard let next = ready.soonest, let file = next.file else { return false }
+    guard let next = ready.soonest(where: { !isHeld($0) }), let file = next.file else {
+      return false
+    }
     if let error = brokenFiles.error(of: next.job.source, file.identity, now: now()) {
       ready.remove(next.job.id)
       complete(next.job.id, .failure(error))
       return true
     }
-    guard let process = next.failures > 0 ? freshProcess() : freeProcess() else { return false }
+    guard let process = next.failures > 0 ? freshProcess() : freeProcess(for: next.job)
+    else { return false }
     ready.remove(next.job.id)
     begin(next, file, on: process)
     return true
@@ -27,8 +30,25 @@ extension MediaHost {
       MediaProcess.Work(pending: pending, output: output, watch: watch), source: file)
   }
 
-  private func freeProcess() -> MediaProcess? {
-    if let idle = processes.first(where: \.isIdle), !retireIfGrown(idle) { return idle }
+  /// Whether a job is a frame of a picture that another process draws a frame of just now: it waits for that one,
+  /// since any other would begin at the first frame.
+  private func isHeld(_ job: MediaJob) -> Bool {
+    guard case .frame = job.operation else { return false }
+    return processes.contains { process in
+      guard let other = process.work?.pending.job, case .frame = other.operation else {
+        return false
+      }
+      return other.source == job.source
+    }
+  }
+
+  /// An idle process: for a frame the one that drew the frame before, for others rather one that has no picture to
+  /// go on with.
+  private func freeProcess(for job: MediaJob) -> MediaProcess? {
+    let idle = processes.filter(\.isIdle)
+    var best = idle.first { $0.motion == nil } ?? idle.first
+    if case .frame = job.operation { best = idle.first { $0.motion == job.source } ?? best }
+    if let best, !retireIfGrown(best) { return best }
     return startProcess()
   }
 

@@ -114,6 +114,9 @@ public final class MediaHost: MediaService {
   /// Whether every job is answered or cancelled.
   public var isIdle: Bool { active.isEmpty }
 
+  /// Whether every job but one is answered or cancelled.
+  public func isIdle(besides id: JobID?) -> Bool { active.allSatisfy { $0 == id } }
+
   /// Records the answer of a job that still wants one.
   func complete(
     _ id: JobID, _ result: Result<MediaReply, MediaError>, output: OpenFile? = nil

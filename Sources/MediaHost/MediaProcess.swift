@@ -29,6 +29,8 @@ final class MediaProcess {
   private(set) var work: Work?
   /// The last job it answered.
   private(set) var lastAnswered: JobID?
+  /// The moving picture whose frame it drew last, and from which it can go on.
+  private(set) var motion: FilePath?
   private let socket: Descriptor
   private var errors: Descriptor?
   private(set) var errorBytes: [UInt8] = []
@@ -79,6 +81,7 @@ final class MediaProcess {
   /// Gives the process a job; its bytes go out as far as the socket takes them.
   func begin(_ new: Work, source: OpenFile) {
     work = new
+    if case .frame = new.pending.job.operation { motion = new.pending.job.source }
     let request = WireRequest(id: new.pending.job.id, operation: new.pending.job.operation)
     outgoing = WireFrame.encode(request.encoded())[...]
     let files = [source.descriptor] + (new.output.map { [$0.descriptor] } ?? [])

@@ -10,6 +10,8 @@ extension Result<MediaReply, MediaError> {
       true
     case (.render(let request), .success(.picture(let picture, _))):
       request.allows(picture.size)
+    case (.frame(let request), .success(.frame(let picture, _, _))):
+      request.look.allows(picture.size)
     default: false
     }
   }

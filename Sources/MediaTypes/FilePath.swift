@@ -61,6 +61,14 @@ public struct FilePath: Equatable, Hashable, Sendable, Comparable {
   /// The path of a name inside this folder.
   public func appending(_ name: String) -> FilePath { appending(FilePath(name)) }
 
+  /// What follows a folder in a path: nothing for the folder itself, nil for what is not in it.
+  public func tail(below folder: FilePath) -> FilePath? {
+    if self == folder { return FilePath("") }
+    let prefix = folder.bytes.last == Self.slash ? folder.bytes : folder.bytes + [Self.slash]
+    guard bytes.starts(with: prefix) else { return nil }
+    return FilePath(bytes: bytes.dropFirst(prefix.count))
+  }
+
   /// The bytes with a closing NUL, for the C library.
   public func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows
     -> Result

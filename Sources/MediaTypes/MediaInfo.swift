@@ -72,6 +72,8 @@ public struct MediaDetails: Equatable, Hashable, Sendable {
   public var camera: String?
   /// The lens's name.
   public var lens: String?
+  /// How the camera was set.
+  public var exposure: Exposure
   /// Where it was taken.
   public var place: GeographicPlace?
   /// Its colours: the profile's name, else the colour space, such as `Display P3` or `CMYK`.
@@ -80,12 +82,14 @@ public struct MediaDetails: Equatable, Hashable, Sendable {
   /// What a file says of itself; nothing, unless told otherwise.
   public init(
     created: CivilTime? = nil, durationMilliseconds: Int? = nil, camera: String? = nil,
-    lens: String? = nil, place: GeographicPlace? = nil, color: String? = nil
+    lens: String? = nil, exposure: Exposure = Exposure(), place: GeographicPlace? = nil,
+    color: String? = nil
   ) {
     self.created = created
     self.durationMilliseconds = durationMilliseconds
     self.camera = camera
     self.lens = lens
+    self.exposure = exposure
     self.place = place
     self.color = color
   }
@@ -117,5 +121,13 @@ public struct MediaInfo: Equatable, Sendable {
     self.frames = frames
     self.hasAlpha = hasAlpha
     self.details = details
+  }
+
+  /// Whether the picture moves, and its frames can be drawn one by one.
+  public var isAnimation: Bool {
+    switch format {
+    case .gif, .webp, .png: frames > 1
+    default: false
+    }
   }
 }

@@ -174,6 +174,8 @@ public enum MediaOperation: Equatable, Hashable, Sendable {
   case probe
   /// Draw it with characters.
   case render(RenderRequest)
+  /// Draw a frame of a moving picture.
+  case frame(FrameRequest)
   /// Write it to the second descriptor that comes with the job.
   case export(ExportRequest)
   /// What the process itself can do; no file comes with it.
@@ -182,7 +184,7 @@ public enum MediaOperation: Equatable, Hashable, Sendable {
   /// How many open files come with it: the picture, and for an export the file to write.
   public var fileCount: Int {
     switch self {
-    case .probe, .render: 1
+    case .probe, .render, .frame: 1
     case .export: 2
     case .abilities: 0
     }
@@ -215,6 +217,8 @@ public enum MediaReply: Equatable, Sendable {
   case info(MediaInfo)
   /// To `render`: the drawn cells, and what is known of the file.
   case picture(CellPicture, MediaInfo)
+  /// To `frame`: the drawn cells, when they are shown, and what is known of the file.
+  case frame(CellPicture, FrameTiming, MediaInfo)
   /// To `export`.
   case exported(ExportedPicture)
   /// To `abilities`.

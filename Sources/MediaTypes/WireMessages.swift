@@ -29,6 +29,10 @@ public struct WireRequest: Equatable, Sendable {
       writer.put(UInt8(2))
       writer.put(request)
     case .abilities: writer.put(UInt8(3))
+    case .frame(let request):
+      writer.put(UInt8(4))
+      writer.put(request.look)
+      writer.put(request.milliseconds)
     }
     return writer.bytes
   }
@@ -42,6 +46,7 @@ public struct WireRequest: Equatable, Sendable {
     case 1: operation = .render(try reader.getRender())
     case 2: operation = .export(try reader.getExport())
     case 3: operation = .abilities
+    case 4: operation = .frame(try reader.getFrame())
     default: throw WireReader.Malformed()
     }
     try reader.finish()
@@ -79,6 +84,11 @@ public struct WireReply: Equatable, Sendable {
     case .success(.abilities(let abilities)):
       writer.put(UInt8(3))
       writer.put(abilities)
+    case .success(.frame(let picture, let timing, let info)):
+      writer.put(UInt8(4))
+      writer.put(info)
+      writer.put(timing)
+      writer.put(picture)
     case .failure(let error):
       writer.put(UInt8(255))
       writer.put(error)
@@ -97,6 +107,10 @@ public struct WireReply: Equatable, Sendable {
       result = .success(.picture(try reader.getPicture(), info))
     case 2: result = .success(.exported(try reader.getExported()))
     case 3: result = .success(.abilities(try reader.getAbilities()))
+    case 4:
+      let info = try reader.getInfo()
+      let timing = try reader.getTiming()
+      result = .success(.frame(try reader.getPicture(), timing, info))
     case 255: result = .failure(try reader.getError())
     default: throw WireReader.Malformed()
     }

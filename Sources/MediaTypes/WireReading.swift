@@ -48,6 +48,20 @@ extension WireReader {
       symbols: try getCase(Repertoire.self))
   }
 
+  mutating func getFrame() throws(Malformed) -> FrameRequest {
+    FrameRequest(look: try getRender(), milliseconds: try getInt(in: durationRange))
+  }
+
+  mutating func getTiming() throws(Malformed) -> FrameTiming {
+    let timing = FrameTiming(
+      index: try getInt(in: pixelRange), start: try getInt(in: durationRange),
+      duration: try getInt(in: 1...durationRange.upperBound),
+      round: try getInt(in: 1...durationRange.upperBound), rounds: try getInt(in: pixelRange))
+    // A frame that stays beyond its round would stop whoever waits for the next one.
+    guard timing.end <= timing.round else { throw Malformed() }
+    return timing
+  }
+
   mutating func getExport() throws(Malformed) -> ExportRequest {
     let edit = try getEdit()
     let side = try getInt(in: pixelRange)
@@ -75,6 +89,7 @@ extension WireReader {
     if try getBool() { details.durationMilliseconds = try getInt(in: durationRange) }
     if try getBool() { details.camera = try getString() }
     if try getBool() { details.lens = try getString() }
+    details.exposure = try getExposure()
     if try getBool() { details.place = try getPlace() }
     if try getBool() { details.color = try getString() }
     return details
@@ -85,6 +100,22 @@ extension WireReader {
       year: try getInt(in: 0...9999), month: try getInt(in: 1...12), day: try getInt(in: 1...31),
       hour: try getInt(in: 0...23), minute: try getInt(in: 0...59),
       second: try getInt(in: 0...60))
+  }
+
+  private mutating func getExposure() throws(Malformed) -> Exposure {
+    let seconds = try getBool() ? try getNumber(in: Exposure.secondsRange) : nil
+    let fNumber = try getBool() ? try getNumber(in: Exposure.fNumberRange) : nil
+    let iso = try getBool() ? try getInt(in: Exposure.isoRange) : nil
+    let length = try getBool() ? try getNumber(in: Exposure.focalLengthRange) : nil
+    let in35mm = try getBool() ? try getInt(in: Exposure.focalLengthIn35mmRange) : nil
+    return Exposure(
+      seconds: seconds, fNumber: fNumber, iso: iso, focalLength: length, focalLengthIn35mm: in35mm)
+  }
+
+  private mutating func getNumber(in range: ClosedRange<Double>) throws(Malformed) -> Double {
+    let value = Double(bitPattern: try get())
+    guard range.contains(value) else { throw Malformed() }
+    return value
   }
 
   private mutating func getPlace() throws(Malformed) -> GeographicPlace {

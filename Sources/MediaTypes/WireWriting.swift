@@ -32,6 +32,14 @@ extension WireWriter {
     put(request.symbols.rawValue)
   }
 
+  mutating func put(_ timing: FrameTiming) {
+    put(timing.index)
+    put(timing.start)
+    put(timing.duration)
+    put(timing.round)
+    put(timing.rounds)
+  }
+
   mutating func put(_ request: ExportRequest) {
     put(request.edit)
     put(request.maximumSide ?? 0)
@@ -58,11 +66,20 @@ extension WireWriter {
     put(details.durationMilliseconds) { $0.put($1) }
     put(details.camera) { $0.put($1) }
     put(details.lens) { $0.put($1) }
+    put(details.exposure)
     put(details.place) { writer, place in
       writer.put(place.latitude.bitPattern)
       writer.put(place.longitude.bitPattern)
     }
     put(details.color) { $0.put($1) }
+  }
+
+  private mutating func put(_ exposure: Exposure) {
+    put(exposure.seconds) { $0.put($1.bitPattern) }
+    put(exposure.fNumber) { $0.put($1.bitPattern) }
+    put(exposure.iso) { $0.put($1) }
+    put(exposure.focalLength) { $0.put($1.bitPattern) }
+    put(exposure.focalLengthIn35mm) { $0.put($1) }
   }
 
   /// Whether there is a value, then the value.

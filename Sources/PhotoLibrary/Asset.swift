@@ -9,7 +9,8 @@ public enum MediaType: String, CaseIterable, Sendable {
   case movie = "public.movie"
 }
 
-/// One picture or film of the library: a file, and what the folder's listing says of it.
+/// One picture or film of the library: a file, and what the folder's listing says of it. Or a folder, where folders are
+/// shown among the pictures.
 public struct Asset: Equatable, Hashable, Sendable {
   /// Where it lies; relative where the folder was given so.
   public let path: FilePath
@@ -27,11 +28,14 @@ public struct Asset: Equatable, Hashable, Sendable {
   public var identifier: AssetIdentifier?
   /// Whether the person marked it as a favourite.
   public var isFavourite: Bool
+  /// Whether it is a folder, which can be opened and not be chosen.
+  public let isFolder: Bool
 
   /// A file of the library.
   public init(
     path: FilePath, byteCount: Int64, modified: Int64, created: Int64? = nil, added: Int64? = nil,
-    mediaType: MediaType = .image, identifier: AssetIdentifier? = nil, isFavourite: Bool = false
+    mediaType: MediaType = .image, identifier: AssetIdentifier? = nil, isFavourite: Bool = false,
+    isFolder: Bool = false
   ) {
     self.path = path
     self.byteCount = byteCount
@@ -41,6 +45,12 @@ public struct Asset: Equatable, Hashable, Sendable {
     self.mediaType = mediaType
     self.identifier = identifier
     self.isFavourite = isFavourite
+    self.isFolder = isFolder
+  }
+
+  /// A folder, of which nothing else is known before it is looked into.
+  public init(folder path: FilePath) {
+    self.init(path: path, byteCount: 0, modified: 0, isFolder: true)
   }
 
   /// The file's name: the last part of its path.

@@ -16,10 +16,13 @@ public enum SortKey: String, CaseIterable, Sendable {
   case none
 }
 
-/// What an asset is put in order by: a number, the smallest first, and how its name begins.
+/// What an asset is put in order by: a number, the smallest first, and how its name begins. Folders are before all others.
 public struct AssetRank: Equatable, Sendable {
   let value: Int64
   let name: (UInt64, UInt64)
+
+  /// Folders have the smallest value of all, and no other asset has it.
+  var isFolder: Bool { value == .min }
 
   /// Whether they are the same.
   public static func == (left: AssetRank, right: AssetRank) -> Bool {
@@ -50,8 +53,12 @@ public struct AssetOrder: Equatable, Sendable {
 
   /// What an asset is put in order by, so that names are compared as a whole only where they begin alike.
   public func rank(of asset: Asset) -> AssetRank {
+    if asset.isFolder {
+      return AssetRank(value: .min, name: NaturalOrder.beginning(of: asset.path))
+    }
     if key == .none { return AssetRank(value: 0, name: (0, 0)) }
-    return AssetRank(value: value(of: asset), name: NaturalOrder.beginning(of: asset.path))
+    return AssetRank(
+      value: max(value(of: asset), .min + 1), name: NaturalOrder.beginning(of: asset.path))
   }
 
   private func value(of asset: Asset) -> Int64 {
@@ -65,7 +72,10 @@ public struct AssetOrder: Equatable, Sendable {
   }
 
   /// Whether an asset that was found before another is shown before it, by their ranks; nil where the ranks do not tell.
+  /// Folders come first, by their names, whatever the order is.
   public func isInOrder(_ first: AssetRank, _ second: AssetRank) -> Bool? {
+    if first.isFolder != second.isFolder { return first.isFolder }
+    if first.isFolder, self != .name { return Self.name.isInOrder(first, second) }
     if key == .none { return !isReversed }
     if first.value != second.value { return (first.value < second.value) != isReversed }
     if first.name.0 != second.name.0 { return (first.name.0 < second.name.0) != isReversed }
@@ -74,7 +84,11 @@ public struct AssetOrder: Equatable, Sendable {
   }
 
   /// The same by their names, where the ranks do not tell.
-  public func isInOrder(_ first: FilePath, _ second: FilePath) -> Bool {
+  public func isInOrder(_ first: Asset, _ second: Asset) -> Bool {
+    (first.isFolder ? Self.name : self).isInOrder(first.path, second.path)
+  }
+
+  private func isInOrder(_ first: FilePath, _ second: FilePath) -> Bool {
     var order = NaturalOrder.compare(first, second)
     if order == 0, first != second { order = first < second ? -1 : 1 }
     return order == 0 || (order < 0) != isReversed
@@ -86,7 +100,7 @@ public struct AssetOrder: Equatable, Sendable {
     assets = ranked.sorted { one, other in
       let (first, second) = one.place < other.place ? (one, other) : (other, one)
       let isInOrder =
-        isInOrder(first.rank, second.rank) ?? isInOrder(first.asset.path, second.asset.path)
+        isInOrder(first.rank, second.rank) ?? isInOrder(first.asset, second.asset)
       return one.place != other.place && isInOrder == (one.place < other.place)
     }.map(\.asset)
   }

@@ -47,7 +47,8 @@ public final class FolderListing: Sendable {
     var shown: Set<FilePath> = []
     var batch: [Asset] = []
     var batchSize = FolderListing.firstBatch
-    var problems: [ScanEvent] = []
+    /// What is told besides assets.
+    var news: [ScanEvent] = []
     /// What is read, by the readers' numbers.
     var progress: [Int: Progress] = [:]
     /// The steps of all readers.
@@ -72,9 +73,9 @@ public final class FolderListing: Sendable {
       return .root(path, isPattern: false)
     }
 
-    /// The next assets or problem.
+    /// The next assets, or what else is to be told.
     mutating func takeEvent() -> ScanEvent? {
-      guard !batch.isEmpty else { return problems.isEmpty ? nil : problems.removeFirst() }
+      guard !batch.isEmpty else { return news.isEmpty ? nil : news.removeFirst() }
       let assets = Array(batch.prefix(FolderListing.fullBatch))
       batch.removeFirst(assets.count)
       batchSize = FolderListing.fullBatch
@@ -101,7 +102,7 @@ public final class FolderListing: Sendable {
   /// Whether one more reader would have something to do.
   public var hasMore: Bool {
     state.withLock {
-      !$0.tasks.isEmpty || $0.hasArrived || !$0.batch.isEmpty || !$0.problems.isEmpty
+      !$0.tasks.isEmpty || $0.hasArrived || !$0.batch.isEmpty || !$0.news.isEmpty
     }
   }
 
@@ -172,14 +173,15 @@ public final class FolderListing: Sendable {
     }
   }
 
-  func report(_ path: FilePath, _ problem: ScanProblem) {
-    state.withLock { $0.problems.append(.problem(path, problem)) }
-  }
+  func report(_ path: FilePath, _ problem: ScanProblem) { tell(.problem(path, problem)) }
+
+  /// Tells what is no asset, before the assets that come later.
+  func tell(_ event: ScanEvent) { state.withLock { $0.news.append(event) } }
 
   /// What is to be told now: a batch when it is full, or when it `mayBeSmall`, or a problem.
   func takeEvent(mayBeSmall: Bool) -> ScanEvent? {
     state.withLock { state in
-      let isFull = state.batch.count >= state.batchSize || !state.problems.isEmpty
+      let isFull = state.batch.count >= state.batchSize || !state.news.isEmpty
       return isFull || mayBeSmall ? state.takeEvent() : nil
     }
   }

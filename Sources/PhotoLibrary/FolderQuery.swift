@@ -8,6 +8,8 @@ public struct FolderQuery: Equatable, Sendable {
   public var recursive: Bool
   /// Whether names that begin with a dot are listed. A root's own name does not matter.
   public var hidden: Bool
+  /// Whether folders are told: a folder that is not entered as an asset, and where the only root is one, that it is.
+  public var showsFolders: Bool
   /// Whether a root that is not there is a pattern for roots: glob(7).
   public var expandsPatterns: Bool
   /// More roots, which come by and by and are listed after the others; nil for none.
@@ -15,15 +17,19 @@ public struct FolderQuery: Equatable, Sendable {
 
   /// What is to be listed.
   public init(
-    roots: [FilePath], recursive: Bool = false, hidden: Bool = false, expandsPatterns: Bool = false,
-    stream: PathStream? = nil
+    roots: [FilePath], recursive: Bool = false, hidden: Bool = false, showsFolders: Bool = false,
+    expandsPatterns: Bool = false, stream: PathStream? = nil
   ) {
     self.roots = roots
     self.recursive = recursive
     self.hidden = hidden
+    self.showsFolders = showsFolders
     self.expandsPatterns = expandsPatterns
     self.stream = stream
   }
+
+  /// Whether a path is all that is listed, so that a folder there is entered and is no entry itself.
+  func isAll(_ path: FilePath) -> Bool { roots == [path] && stream == nil }
 
   /// Whether nothing is named, nor will be.
   public var isEmpty: Bool { roots.isEmpty && stream == nil }
@@ -45,6 +51,8 @@ public enum ScanProblem: Error, Equatable, Hashable, Sendable {
 public enum ScanEvent: Equatable, Sendable {
   /// More assets, 1 to 64 of them from a reader, in the order the folders give them.
   case found([Asset])
+  /// The only root is a folder, and what is in it comes next; `absolute` is its path from the root of all.
+  case entered(FilePath, absolute: FilePath)
   /// Something could not be listed; the rest goes on.
   case problem(FilePath, ScanProblem)
   /// That was all; nothing comes after it.

@@ -25,10 +25,11 @@ public struct FolderScanner {
     reader = listing.addReader()
   }
 
-  /// The next event; nil after `finished`, or when the rest is for other readers.
-  public mutating func next() -> ScanEvent? {
+  /// The next event; nil after `finished`, or when the rest is for other readers. Nil too once it is not wanted any
+  /// more, which is asked at every name: a tree without pictures has no event for a long time.
+  public mutating func next(while isWanted: () -> Bool = { true }) -> ScanEvent? {
     var looked = 0
-    while !isFinished {
+    while !isFinished, isWanted() {
       if let event = listing.takeEvent(mayBeSmall: looked >= Self.patience) { return event }
       looked = looked < Self.patience ? looked + 1 : 0
       listing.noteStep(of: reader)
@@ -57,7 +58,7 @@ public struct FolderScanner {
   private mutating func begin(root path: FilePath, isPattern: Bool) {
     do throws(SystemFailure) {
       let status = try stat(of: path)
-      if status.isFolder { return begin(folder: path) }
+      if status.isFolder { return begin(rootFolder: path) }
       guard status.isRegularFile else { return report(path, .notAPicture) }
       let mayRead = path.withCString { faccessat(AT_FDCWD, $0, R_OK, AT_EACCESS) } == 0
       guard mayRead else { throw SystemFailure.last }
@@ -69,6 +70,17 @@ public struct FolderScanner {
       let matches = isPattern && error.code == ENOENT ? PathPattern.paths(matching: path) : []
       if matches.isEmpty { report(path, Self.problem(error)) } else { listing.add(roots: matches) }
     }
+  }
+
+  /// One folder is entered; of several each is an entry, where they are shown.
+  private mutating func begin(rootFolder path: FilePath) {
+    let query = listing.query
+    let isAll = query.isAll(path)
+    guard query.showsFolders else { return begin(folder: path) }
+    let named = path.withoutEmptyNames
+    if !query.recursive, !isAll { return listing.add(Asset(folder: named)) }
+    begin(folder: isAll ? named : path)
+    if isAll, folder != nil { listing.tell(.entered(named, absolute: named.absolute)) }
   }
 
   private static func hasSignature(_ path: FilePath) -> Bool {
@@ -115,18 +127,20 @@ public struct FolderScanner {
       guard let status = try status(of: entry, path, in: opened) else { return }
       if status.isFolder {
         addFolder(path)
-      } else if status.isRegularFile, isPicture(entry.name, in: opened) {
+      } else if status.isRegularFile, isPicture(entry.name, status, in: opened) {
         add(path, status)
       }
     default: break
     }
   }
 
-  private func isPicture(_ name: FilePath, in opened: OpenFolder) -> Bool {
+  private func isPicture(_ name: FilePath, _ status: stat, in opened: OpenFolder) -> Bool {
     switch PictureName(name) {
     case .picture: return true
     case .other: return false
     case .unknown:
+      // The system's own files, which are not to be opened for a look, have no bytes either.
+      guard status.st_size > 0 else { return false }
       let head = opened.head(of: name, count: PictureSignature.length)
       return PictureSignature.format(of: head) != nil
     }
@@ -149,7 +163,11 @@ public struct FolderScanner {
   }
 
   private func addFolder(_ path: FilePath) {
-    if listing.query.recursive { listing.add(folder: path) }
+    if listing.query.recursive {
+      listing.add(folder: path)
+    } else if listing.query.showsFolders {
+      listing.add(Asset(folder: path))
+    }
   }
 
   private func add(_ path: FilePath, _ status: stat) {

@@ -54,7 +54,7 @@ struct LibraryListing {
       switch event {
       case .found(let assets): files += assets.compactMap { FoundFile(at: $0.path) }
       case .problem(let path, let problem): problems.append(FolderProblem(path, problem))
-      case .finished: break
+      case .entered, .finished: break
       }
     }
   }

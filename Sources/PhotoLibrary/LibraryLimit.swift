@@ -57,6 +57,14 @@ extension FilePath {
     return FilePath(bytes: isAbsolute ? [UInt8(ascii: "/")] + joined : joined)
   }
 
+  /// The path from the root of all; dots are followed on the disk, as a folder may be reached by a link.
+  package var absolute: FilePath {
+    if hasDots { return resolved ?? self }
+    if isAbsolute { return withoutEmptyNames }
+    guard let here = FilePath(".").resolved else { return self }
+    return here.appending(withoutEmptyNames)
+  }
+
   /// The path from the root without links and dots: realpath(3). Nil where it is not there.
   package var resolved: FilePath? {
     guard let name = withCString({ realpath($0, nil) }) else { return nil }

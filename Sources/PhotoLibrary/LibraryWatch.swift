@@ -9,6 +9,8 @@ public import MediaTypes
 public final class LibraryWatch {
   /// Folders that have no watch, and are looked at in one call.
   private static let lookedAt = 256
+  /// The most folders that have no watch: links may lead round and round, and each way is another name.
+  private static let mostUnwatched = 32_768
   /// The longest tick of the system's file times, with something to spare, in nanoseconds.
   private static let tick: Int64 = 20_000_000
   /// Makes a folder's list of names, or a file's contents, another one.
@@ -66,7 +68,9 @@ public final class LibraryWatch {
       return forget(folder)
     }
     guard isListed(event.name) else { return [] }
-    guard query.recursive else { return event.has(IN_ISDIR) ? [] : [folder] }
+    guard query.recursive else {
+      return event.has(IN_ISDIR) && !query.showsFolders ? [] : [folder]
+    }
     let inside = folder.appending(event.name)
     var changed: Set<FilePath> = [folder]
     if event.has(IN_MOVED_FROM) || event.has(IN_DELETE) { changed.formUnion(forget(inside)) }
@@ -113,6 +117,7 @@ public final class LibraryWatch {
         return true
       }
     }
+    guard unwatched.count < Self.mostUnwatched else { return false }
     let time = time(of: folder)
     guard time != nil || query.roots.contains(folder) else { return false }
     unwatched[folder] = .some(time)

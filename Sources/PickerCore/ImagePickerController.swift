@@ -54,6 +54,8 @@ public final class ImagePickerController {
   public var videoMaximumDuration = 600.0
   /// How good a film may be that is recorded or chosen; a change counts from the next presentation.
   public var videoQuality = VideoQuality.high
+  /// What a picture must be to be chosen; a change counts from the next presentation.
+  public var fitness = Fitness()
 
   private weak var presenter: (any PickerPresenting)?
   private var picker: Picker
@@ -101,7 +103,7 @@ public final class ImagePickerController {
     if !isPresented {
       var configuration = PickerConfiguration(
         sourceType: source, mediaTypes: mediaTypes, allowsEditing: allowsEditing,
-        selectionLimit: selectionLimit)
+        selectionLimit: selectionLimit, fitness: fitness)
       configuration.setVideoMaximumDuration(videoMaximumDuration)
       configuration.videoQuality = videoQuality
       (configuration.cameraDevice, configuration.cameraCaptureMode) = (device, captureMode)

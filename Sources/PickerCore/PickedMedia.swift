@@ -18,6 +18,8 @@ public struct PickedMedia: Equatable, Sendable {
   /// Whether the person changed anything: the rectangle is not the one first offered, or the
   /// picture was turned or mirrored.
   public var isEdited: Bool
+  /// The bytes of the file that is handed over, the edited one where there is one; nil where nobody looked.
+  public var byteCount: Int64?
   /// The asset's name in the library, where the library gives names.
   public var assetIdentifier: String?
   /// What the camera wrote about it, where it was just taken.
@@ -27,7 +29,7 @@ public struct PickedMedia: Equatable, Sendable {
   public init(
     original: FilePath, mediaType: MediaType = .image, originalSize: PixelSize? = nil,
     edited: FilePath? = nil, editedSize: PixelSize? = nil, edit: PictureEdit? = nil,
-    isEdited: Bool = false, assetIdentifier: String? = nil
+    isEdited: Bool = false, byteCount: Int64? = nil, assetIdentifier: String? = nil
   ) {
     self.mediaType = mediaType
     self.original = original
@@ -36,6 +38,7 @@ public struct PickedMedia: Equatable, Sendable {
     self.editedSize = editedSize
     self.edit = edit
     self.isEdited = isEdited
+    self.byteCount = byteCount
     self.assetIdentifier = assetIdentifier
   }
 
@@ -43,6 +46,7 @@ public struct PickedMedia: Equatable, Sendable {
   public init(_ asset: Asset) {
     self.init(
       original: asset.path, mediaType: asset.mediaType,
+      byteCount: asset.byteCount > 0 ? asset.byteCount : nil,
       assetIdentifier: asset.identifier?.rawValue)
   }
 

@@ -1,3 +1,4 @@
+public import MediaTypes
 public import PhotoLibrary
 
 /// What a picker is asked to offer.
@@ -21,16 +22,19 @@ public struct PickerConfiguration: Equatable, Sendable {
 
   /// Ten minutes, as the phone's picker has it.
   public static let defaultVideoMaximumMilliseconds = 600_000
+  /// What a picture must be to be chosen.
+  public var fitness: Fitness
 
-  /// By default: one still of the library, reported as it is.
+  /// By default: one still of the library, whatever it is, reported as it is.
   public init(
     sourceType: SourceType = .photoLibrary, mediaTypes: [MediaType] = [.image],
-    allowsEditing: Bool = false, selectionLimit: Int = 1
+    allowsEditing: Bool = false, selectionLimit: Int = 1, fitness: Fitness = Fitness()
   ) {
     self.sourceType = sourceType
     self.mediaTypes = mediaTypes
     self.allowsEditing = allowsEditing
     self.selectionLimit = selectionLimit
+    self.fitness = fitness
   }
 
   /// Whether so many may be chosen at once.
@@ -51,6 +55,8 @@ public enum PickerError: Error, Equatable, Sendable {
   case selectionLimitExceeded(Int)
   /// Another source than the camera is shown.
   case requiresCameraSource(CameraProperty)
+  /// This file is known not to be what was asked for.
+  case unfit(FilePath, Unfitness)
   /// Nobody would be told of the choice.
   case noDelegate
   /// It is on the screen already.
@@ -206,6 +212,10 @@ public struct Picker: Equatable, Sendable {
   private mutating func choose(_ assets: [Asset]) throws(PickerError) -> [PickerEvent] {
     guard let source = try shownSource() else { return [] }
     try check(assets.map(\.mediaType), from: source)
+    for asset in assets {
+      let problem = configuration.problem(of: asset, size: nil)
+      if let problem { throw .unfit(asset.path, problem) }
+    }
     if configuration.allowsEditing { return [.edit(assets)] }
     return finish(.finished(assets.map { PickedMedia($0) }))
   }
@@ -213,10 +223,14 @@ public struct Picker: Equatable, Sendable {
   private mutating func use(_ media: [PickedMedia]) throws(PickerError) -> [PickerEvent] {
     guard let source = try shownSource() else { return [] }
     try check(media.map(\.mediaType), from: source)
+    for one in media {
+      if let problem = configuration.problem(of: one) { throw .unfit(one.original, problem) }
+    }
     return finish(.finished(media))
   }
 
-  /// A choice is refused, in this order: of nothing; of too much; of a kind that was not asked for.
+  /// A choice is refused, in this order: of nothing; of too much; of a kind that was not asked for; then, one after the
+  /// other, of what is known to be unfit.
   private func check(_ types: [MediaType], from source: SourceType) throws(PickerError) {
     if types.isEmpty { throw .nothingSelected }
     guard configuration.allows(count: types.count) else {

@@ -70,7 +70,7 @@ public struct PickerSources: Sendable {
       case .found: return .available
       case .problem(let path, .missing): rootsMissing += query.roots.contains(path) ? 1 : 0
       case .problem(_, .unreadable): isUnreadable = true
-      case .problem(_, .notAPicture), .problem(_, .tooMany), .finished: break
+      case .problem(_, .notAPicture), .problem(_, .tooMany), .entered, .finished: break
       }
     }
     if isUnreadable { return .unavailable(.libraryUnreadable) }

@@ -1,9 +1,8 @@
 public import PhotoLibrary
 
 extension SourceStates {
-  /// The kinds of media a source can give now: nothing where it is unavailable.
+  /// The kinds of media a source can give now; nothing where it is not available.
   public func mediaTypes(for source: SourceType) -> [MediaType] {
-    guard self[source] == .available else { return [] }
-    return source == .camera ? [.image, .movie] : [.image]
+    self[source] == .available ? MediaType.allCases : []
   }
 }

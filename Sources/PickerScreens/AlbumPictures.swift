@@ -38,23 +38,33 @@ struct MosaicLayout: Equatable {
   }
 }
 
-extension CollectionSummary {
-  /// Whether a tile shows the newest picture alone: four make a mosaic, fewer would leave holes in it.
-  var showsOne: Bool { first.count < Self.shownAssets }
+/// The pictures of a tile that stands for many.
+struct Mosaic: Equatable {
+  /// Whether the first picture is shown alone: four make a mosaic, fewer would leave holes in it.
+  let showsOne: Bool
+  let pictures: [AlbumPicture]
 
-  /// The pictures of its tile.
-  var tilePictures: [AlbumPicture] {
-    first.prefix(showsOne ? 1 : Self.shownAssets).map(AlbumPicture.init)
+  init(_ first: [Asset]) {
+    showsOne = first.count < CollectionSummary.shownAssets
+    pictures = first.prefix(showsOne ? 1 : CollectionSummary.shownAssets).map(AlbumPicture.init)
   }
 }
 
+extension CollectionSummary {
+  /// The pictures of its tile.
+  var mosaic: Mosaic { Mosaic(first) }
+}
+
 extension AppState {
-  /// Asks for the pictures of the albums on the screen, then of a page on and a page back, and gives up
+  /// Asks for the pictures of the albums or folders on the screen, then of a page on and a page back, and gives up
   /// the others.
   mutating func requestAlbumPictures() -> [Effect] {
-    guard screen == .albums, !isTooSmall else { return giveUpAlbums(except: []) }
-    let (layout, count) = (gridLayout, collections.count)
-    let box = layout.box
+    let visible = visibleMosaics
+    let nearby = isMemoryShort ? [] : nearbyMosaics
+    guard !isTooSmall, !visible.isEmpty || !nearby.isEmpty else {
+      return giveUpAlbums(except: [])
+    }
+    let box = mosaicBox
     let whole = appearance.request(box: box, fit: .cover)
     let quarter = appearance.request(box: MosaicLayout(box: box).quarter, fit: .cover)
     var effects: [Effect] = []
@@ -63,18 +73,38 @@ extension AppState {
     }
     albums.wholes.use(whole)
     albums.quarters.use(quarter)
-    let visible = albums.cursor.visible(among: count, in: layout).map { collections[$0] }
-    let nearby =
-      isMemoryShort
-      ? [] : albums.cursor.nearby(among: count, in: layout).map { collections[$0] }
     effects += keepAlbumPictures(of: visible + nearby)
-    for album in visible { effects += requestPictures(of: album, priority: .tile) }
-    for album in nearby { effects += requestPictures(of: album, priority: .nearbyTile) }
+    for mosaic in visible { effects += requestPictures(of: mosaic, priority: .tile) }
+    for mosaic in nearby { effects += requestPictures(of: mosaic, priority: .nearbyTile) }
     return effects
   }
 
-  private mutating func keepAlbumPictures(of shown: [CollectionSummary]) -> [Effect] {
-    let wanted = Set(shown.flatMap(\.tilePictures))
+  /// The cells of a mosaic.
+  private var mosaicBox: CellSize { (screen == .albums ? albumsLayout : gridLayout).box }
+
+  /// What the tiles on the screen show.
+  var visibleMosaics: [Mosaic] {
+    switch screen {
+    case .albums:
+      let visible = albums.cursor.visible(among: collections.count, in: albumsLayout)
+      return visible.map { collections[$0].mosaic }
+    case .grid: return mosaics(of: shownFolders)
+    default: return []
+    }
+  }
+
+  private var nearbyMosaics: [Mosaic] {
+    switch screen {
+    case .albums:
+      let nearby = albums.cursor.nearby(among: collections.count, in: albumsLayout)
+      return nearby.map { collections[$0].mosaic }
+    case .grid: return gridLayout.kind == .row ? [] : mosaics(of: nearbyFolders)
+    default: return []
+    }
+  }
+
+  private mutating func keepAlbumPictures(of shown: [Mosaic]) -> [Effect] {
+    let wanted = Set(shown.flatMap(\.pictures))
     let effects = giveUpAlbums(except: wanted)
     albums.wholes.forgetUnanswered(except: wanted)
     albums.quarters.forgetUnanswered(except: wanted)
@@ -89,11 +119,11 @@ extension AppState {
   }
 
   private mutating func requestPictures(
-    of album: CollectionSummary, priority: JobPriority
+    of mosaic: Mosaic, priority: JobPriority
   ) -> [Effect] {
-    let isWhole = album.showsOne
+    let isWhole = mosaic.showsOne
     let tiles = isWhole ? \AppState.albums.wholes : \AppState.albums.quarters
-    return album.tilePictures.flatMap { picture -> [Effect] in
+    return mosaic.pictures.flatMap { picture -> [Effect] in
       let store = self[keyPath: tiles]
       guard store.lacks(picture) else { return [] }
       let job = jobs.add(

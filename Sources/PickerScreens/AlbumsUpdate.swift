@@ -35,7 +35,7 @@ extension AppState {
   }
 
   mutating func takeOnAlbums(_ action: KeyAction) -> [Effect] {
-    if albums.cursor.move(action, among: collections.count, in: gridLayout) { return [] }
+    if albums.cursor.move(action, among: collections.count, in: albumsLayout) { return [] }
     switch action {
     case .choose: return selectedCollection.map { open($0.collection) } ?? []
     case .back: return leaveLibrary()
@@ -44,18 +44,23 @@ extension AppState {
   }
 
   mutating func takeOnAlbums(_ event: MouseEvent) -> [Effect] {
-    let (layout, count) = (gridLayout, collections.count)
+    let (layout, count) = (albumsLayout, collections.count)
     switch event.action {
     case .wheel(let notches):
       albums.cursor.scroll(rows: -notches, among: count, in: layout)
-    case .press:
+    case .press, .secondaryPress:
       let slot = layout.slot(at: event.position)
       guard let position = albums.cursor.position(at: slot, among: count, in: layout) else {
+        forgetPress()
         return []
       }
-      if position == albums.cursor.selected { return open(collections[position].collection) }
       albums.cursor.select(position, among: count, in: layout)
-    case .release, .drag, .secondaryPress: break
+      let collection = collections[position].collection
+      if event.action == .press {
+        return firstPress(on: .collection(collection)) ?? open(collection)
+      }
+      forgetPress()
+    case .release, .drag: break
     }
     return []
   }
@@ -66,7 +71,7 @@ extension AppState {
     let titles = ownAlbums.map(\.title)
     library.collections = told
     if let place = told.firstIndex(where: { $0.collection == selected }) {
-      let columns = gridLayout.columns
+      let columns = albumsLayout.columns
       albums.cursor.firstRow += place / columns - albums.cursor.selected / columns
       albums.cursor.selected = place
     }
@@ -76,6 +81,6 @@ extension AppState {
   }
 
   mutating func keepAlbumInView() {
-    albums.cursor.keepInView(among: collections.count, in: gridLayout)
+    albums.cursor.keepInView(among: collections.count, in: albumsLayout)
   }
 }

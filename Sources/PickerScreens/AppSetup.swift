@@ -63,10 +63,16 @@ public struct AppSetup: Equatable, Sendable {
   public var contents: PictureContents
   /// The library's folders, or what the person named.
   public var query: FolderQuery
+  /// The folder in which the one that is listed first lies, and whose name the library's is; nil where that is itself.
+  public var top: FilePath?
+  /// What is selected at first, where it is found.
+  public var selected: FilePath?
   /// The order of the grid; nil: the newest first, and collections in their own order.
   public var order: AssetOrder?
   /// What a random order is made from.
   public var seed: UInt64
+  /// How large the grid's pictures are at first.
+  public var gridSize: GridSize
   /// What stands below the tiles.
   public var caption: TileCaption
   /// The picture above the sheet; nil for none.
@@ -79,6 +85,8 @@ public struct AppSetup: Equatable, Sendable {
   public var timeZoneOffsetSeconds: Int
   /// The program that asks for permission, as permissions name it; safe to show.
   public var client: String
+  /// Whether an animation plays as soon as it is opened; else when it is told to.
+  public var playsAtOnce: Bool
   /// The person's own folder, which paths are shown from; nil to show them whole.
   public var home: FilePath?
 
@@ -89,9 +97,11 @@ public struct AppSetup: Equatable, Sendable {
     picker: PickerConfiguration = PickerConfiguration(),
     start: StartScreen = .grid, libraryName: String = "",
     contents: PictureContents = .paths, query: FolderQuery = FolderQuery(roots: []),
-    order: AssetOrder? = nil, seed: UInt64 = 0, caption: TileCaption = .name,
+    top: FilePath? = nil, selected: FilePath? = nil, order: AssetOrder? = nil, seed: UInt64 = 0,
+    gridSize: GridSize = .standard, caption: TileCaption = .name,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
-    timeZoneOffsetSeconds: Int = 0, client: String = LibraryClient.own, home: FilePath? = nil
+    timeZoneOffsetSeconds: Int = 0, client: String = LibraryClient.own, playsAtOnce: Bool = true,
+    home: FilePath? = nil
   ) {
     self.language = language
     self.appearance = appearance
@@ -102,14 +112,18 @@ public struct AppSetup: Equatable, Sendable {
     self.libraryName = libraryName
     self.contents = contents
     self.query = query
+    self.top = top
+    self.selected = selected
     self.order = order
     self.seed = seed
+    self.gridSize = gridSize
     self.caption = caption
     self.avatar = avatar
     self.reopen = reopen
     self.title = title
     self.timeZoneOffsetSeconds = timeZoneOffsetSeconds
     self.client = client
+    self.playsAtOnce = playsAtOnce
     self.home = home
   }
 }

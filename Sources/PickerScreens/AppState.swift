@@ -45,10 +45,15 @@ public struct AppState: Equatable, Sendable {
   var helpStart = 0
 
   var library: LibraryState
+  var walk: FolderWalk
   var sheet = SheetState()
   var grid = GridState()
+  /// How large the grid's pictures are, in every collection.
+  var gridSize: GridSize
   var editor: EditorState?
   var viewer: ViewerState?
+  /// What is known of a picture, beside it.
+  var info = InfoPanelState()
   /// The copy that is being saved.
   var copy: CopySaving?
   /// Whether nothing is drawn beyond the page, as memory is short; until the next key.
@@ -60,6 +65,14 @@ public struct AppState: Equatable, Sendable {
   /// What is said of the library and of what was wanted of it, whatever screen is shown.
   var notice: Notice?
   var jobs = JobBook()
+  /// The time now, as it was last told, in milliseconds.
+  var clock: Int64 = 0
+  /// What was pasted, while it is looked at.
+  var paste: PasteLook?
+  /// The number of the last listing of something pasted; they are below those of other listings.
+  var lastPasteScan: ScanID = 0
+  /// What the mouse was just pressed on.
+  var pressed: PressedThing?
 
   /// The smallest terminal that the screens fit into.
   public static let minimumSize = CellSize(columns: 40, rows: 12)
@@ -89,8 +102,17 @@ public struct AppState: Equatable, Sendable {
   var page: CellRect {
     CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
   }
-  var gridLayout: GridLayout { GridLayout(area: page, cellPixels: appearance.cellPixels) }
-  var editorLayout: EditorLayout { EditorLayout(size: size, cellPixels: appearance.cellPixels) }
+  /// Where the grid lies on the page.
+  var gridArea: CellRect { pageBesideInfo }
+  var gridLayout: GridLayout {
+    GridLayout(area: gridArea, cellPixels: appearance.cellPixels, size: gridSize)
+  }
+  var albumsLayout: GridLayout { GridLayout(area: page, cellPixels: appearance.cellPixels) }
+  var editorLayout: EditorLayout {
+    EditorLayout(
+      size: size, cellPixels: appearance.cellPixels,
+      isSquare: picker.configuration.fitness.frame.isSquare)
+  }
   var sheetLayout: SheetLayout {
     SheetLayout(
       size: size, cellPixels: appearance.cellPixels, hasAvatar: setup.avatar != nil,
@@ -110,7 +132,9 @@ public struct AppState: Equatable, Sendable {
     appearance = setup.appearance
     self.size = size
     self.picker = picker
+    gridSize = setup.gridSize
     library = LibraryState(contents: setup.contents, query: setup.query, order: setup.order)
+    walk = FolderWalk(setup)
     screen = setup.start == .sheet ? .sheet : .grid
     if screen == .grid, hasLibrary, librarySource == .photoLibrary { screen = .albums }
   }
@@ -122,7 +146,8 @@ public struct AppState: Equatable, Sendable {
     _ setup: AppSetup, size: CellSize
   ) throws(PickerError) -> (state: AppState, effects: [Effect]) {
     var picker = Picker(
-      configuration: setup.picker, sources: SourceStates(library: .available))
+      configuration: setup.picker,
+      sources: SourceStates(library: .available))
     let events = try picker.apply(.present(hasDelegate: true))
     var state = AppState(setup, size: size, picker: picker)
     var effects = events.map(Effect.event)

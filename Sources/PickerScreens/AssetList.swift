@@ -22,6 +22,8 @@ struct AssetList: Equatable, Sendable {
   private var told = 0
 
   private var names: FoldedNames
+  /// The numbers of all assets by their paths, where folders were left and may be seen again; nil before.
+  private var known: [FilePath: Int32]?
   /// What was looked for last, whether the list is filtered by it or not.
   private(set) var filter: NameFilter?
 
@@ -42,6 +44,9 @@ struct AssetList: Equatable, Sendable {
   /// Whether all that there are is known.
   var isWhole: Bool { total == sorted.count }
 
+  /// Whether anything was ever found, wherever it is.
+  var hasFound: Bool { !found.isEmpty }
+
   /// The number of the asset at a position.
   func id(at position: Int) -> AssetID { AssetID(shown[position]) }
   /// The asset with a number.
@@ -55,8 +60,7 @@ struct AssetList: Equatable, Sendable {
   @discardableResult
   mutating func add(_ batch: [Asset], following position: Int = 0) -> Int {
     let first = found.count
-    found += batch
-    ranks += batch.map(order.rank)
+    note(batch)
     let numbers = (Int32(first)..<Int32(found.count)).sorted(by: comparison.isInOrder)
     own += Int32(first)..<Int32(found.count)
     // Not the list itself, of which a copy would make one of the numbers.
@@ -64,6 +68,16 @@ struct AssetList: Equatable, Sendable {
     let followed = sorted.insert(numbers, following: position, by: comparison.isInOrder)
     filter?.add(numbers, of: found.count)
     return isFiltered ? position : followed
+  }
+
+  private mutating func note(_ batch: [Asset]) {
+    if known != nil {
+      for (place, asset) in batch.enumerated() where known?[asset.path] == nil {
+        known?[asset.path] = Int32(found.count + place)
+      }
+    }
+    found += batch
+    ranks += batch.map(order.rank)
   }
 
   private var comparison: Comparison { Comparison(order: order, assets: found, ranks: ranks) }
@@ -80,7 +94,7 @@ struct AssetList: Equatable, Sendable {
       let (one, other) = (Int(min(first, second)), Int(max(first, second)))
       let isInOrder =
         order.isInOrder(ranks[one], ranks[other])
-        ?? order.isInOrder(assets[one].path, assets[other].path)
+        ?? order.isInOrder(assets[one], assets[other])
       return isInOrder == (first < second)
     }
   }
@@ -128,8 +142,7 @@ extension AssetList {
   /// the place of the next one that is left, else of the last one before.
   mutating func arrange(_ arrangement: AssetArrangement, following position: Int) -> Int {
     let first = Int32(found.count)
-    found += arrangement.added
-    ranks += arrangement.added.map(order.rank)
+    note(arrangement.added)
     for (id, asset) in arrangement.changed {
       if found[id].path != asset.path { names.forget(id) }
       found[id] = asset
@@ -158,7 +171,10 @@ extension AssetList {
   /// Sorts those that are here now. All but some of them are in order already.
   private mutating func sort(besides new: [Int32]) {
     guard order.key != .none else {
-      sorted = order.isReversed ? own.reversed() : own
+      let comparison = comparison
+      let folders = own.filter { found[Int($0)].isFolder }.sorted(by: comparison.isInOrder)
+      let others = folders.isEmpty ? own : own.filter { !found[Int($0)].isFolder }
+      sorted = folders + (order.isReversed ? others.reversed() : others)
       return
     }
     let new = Set(new)
@@ -206,6 +222,33 @@ extension AssetList {
   /// Marks an asset as a favourite, or not.
   mutating func setFavourite(_ isFavourite: Bool, of id: AssetID) {
     found[id].isFavourite = isFavourite
+  }
+
+  /// From now on what is found at a path that was found before has its number.
+  mutating func know() {
+    guard known == nil else { return }
+    known = Dictionary(
+      found.indices.map { (found[$0].path, Int32($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The number of what was found at a path; nil for nothing, or where paths are not known.
+  func id(of path: FilePath) -> AssetID? { known?[path].map(AssetID.init) }
+
+  /// The numbers of those that are here, in their own order.
+  var arranged: [Int32] { own }
+
+  /// Keeps assets that are not here, and answers their numbers.
+  mutating func keep(_ batch: [Asset]) -> [Int32] {
+    let first = Int32(found.count)
+    note(batch)
+    filter?.add(Array(first..<Int32(found.count)), of: found.count)
+    return Array(first..<Int32(found.count))
+  }
+
+  /// Begins to look for names below other folders, and shows everything.
+  mutating func stopLooking(below roots: [FilePath]) {
+    names = FoldedNames(below: roots)
+    (filter, matched) = (nil, nil)
   }
 
   /// The numbers of the assets at some paths.

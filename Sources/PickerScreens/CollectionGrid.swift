@@ -47,13 +47,14 @@ extension AppState {
   }
 
   /// A file that became another one is drawn anew; one that was moved is looked for where it is now.
-  private mutating func forgetTiles(of changed: [AssetID: Asset]) -> [Effect] {
+  mutating func forgetTiles(of changed: [AssetID: Asset]) -> [Effect] {
     var effects: [Effect] = []
     for (id, asset) in changed.sorted(by: { $0.key < $1.key }) {
       let before = library.assets[id]
       let isAnother = (before.byteCount, before.modified) != (asset.byteCount, asset.modified)
       guard isAnother || before.path != asset.path else { continue }
       effects += grid.tiles.forget(id, keepingPicture: !isAnother).flatMap { giveUp($0) }
+      effects += viewAnew(id, asset)
     }
     return effects
   }

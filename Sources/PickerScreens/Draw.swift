@@ -33,7 +33,8 @@ extension AppState {
 
   /// A line at the top: what is shown at the left, what is secondary at the right.
   func drawTitle(_ title: String, secondary: String, into grid: inout CellGrid) {
-    let right = TextWidth.cut(secondary, to: max(0, size.columns / 2))
+    let room = max(size.columns / 2, size.columns - TextWidth.columns(of: title) - 4)
+    let right = TextWidth.cut(secondary, to: room)
     let rightWidth = TextWidth.columns(of: right)
     grid.write(right, column: size.columns - rightWidth - 1, row: 0, style: theme.dim)
     grid.write(

@@ -9,7 +9,7 @@ extension AppState {
     if collections.isEmpty {
       drawMessage(noAlbumsMessage, in: grid.bounds.inset(columns: 0, rows: 1), into: &grid)
     }
-    let (layout, count) = (gridLayout, collections.count)
+    let (layout, count) = (albumsLayout, collections.count)
     let first = albums.cursor.firstRow * layout.columns
     for position in albums.cursor.visible(among: count, in: layout) {
       drawAlbum(position, slot: position - first, into: &grid)
@@ -51,34 +51,49 @@ extension AppState {
 
   private func drawAlbum(_ position: Int, slot: Int, into grid: inout CellGrid) {
     let album = collections[position]
-    let frame = gridLayout.frame(of: slot)
+    let frame = albumsLayout.frame(of: slot)
     let inside = frame.inset(columns: 1, rows: 1)
     let isSelected = position == albums.cursor.selected
-    drawMosaic(album, in: inside, into: &grid)
+    drawMosaic(album.mosaic, nothing: language.text(.noItems), in: inside, into: &grid)
     if isSelected { grid.frame(frame, style: theme.accent) }
-    let count = language.number(album.count)
-    let room = frame.size.columns - 2
-    let name = TextWidth.cut(
-      language.name(of: album.collection), to: max(1, room - TextWidth.columns(of: count) - 1))
-    let width = TextWidth.columns(of: name) + 1 + TextWidth.columns(of: count)
-    let start = frame.minColumn + (frame.size.columns - width) / 2
+    drawName(
+      language.name(of: album.collection), count: language.number(album.count),
+      isSelected: isSelected, in: frame, into: &grid)
+  }
+
+  /// A name below a tile, and how many are in what it stands for.
+  func drawName(
+    _ whole: String, count: String, isSelected: Bool, in frame: CellRect,
+    into grid: inout CellGrid
+  ) {
+    let (name, start) = folderName(whole, count: count, in: frame)
     let used = grid.write(
       name, column: start, row: frame.maxRow, style: isSelected ? theme.selection : .plain)
     grid.write(count, column: start + used + 1, row: frame.maxRow, style: theme.dim)
   }
 
-  private func drawMosaic(
-    _ album: CollectionSummary, in area: CellRect, into grid: inout CellGrid
+  /// The name as it fits below a tile with a count behind it, and its first column.
+  func folderName(
+    _ whole: String, count: String, in frame: CellRect
+  ) -> (name: String, start: Int) {
+    let (room, countWidth) = (frame.size.columns - 2, TextWidth.columns(of: count))
+    let name = TextWidth.cut(whole, to: max(1, room - countWidth - 1))
+    let width = TextWidth.columns(of: name) + 1 + countWidth
+    return (name, frame.minColumn + (frame.size.columns - width) / 2)
+  }
+
+  /// Four pictures, or the only one; a word where there is none.
+  func drawMosaic(
+    _ mosaic: Mosaic, nothing: String, in area: CellRect, into grid: inout CellGrid
   ) {
     let middle = area.minRow + area.size.rows / 2
-    if album.first.isEmpty {
-      return grid.write(
-        language.text(.noItems), centeredIn: area, row: middle, style: theme.dim)
+    if mosaic.pictures.isEmpty {
+      return grid.write(nothing, centeredIn: area, row: middle, style: theme.dim)
     }
-    let store = album.showsOne ? albums.wholes : albums.quarters
-    let mosaic = MosaicLayout(box: area.size)
-    for (index, shown) in album.tilePictures.enumerated() {
-      let place = album.showsOne ? area : mosaic.place(of: index, in: area)
+    let store = mosaic.showsOne ? albums.wholes : albums.quarters
+    let layout = MosaicLayout(box: area.size)
+    for (index, shown) in mosaic.pictures.enumerated() {
+      let place = mosaic.showsOne ? area : layout.place(of: index, in: area)
       if let picture = store.thumbnails[shown]?.picture {
         grid.draw(picture, column: place.minColumn, row: place.minRow)
       } else {

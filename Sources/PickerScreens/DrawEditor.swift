@@ -12,6 +12,9 @@ extension AppState {
     if let failure = editor.failure {
       drawMessage(
         [language.sentence(failure, file: editor.asset.path)], in: grid.bounds, into: &grid)
+    } else if let problem = editor.unfitness {
+      drawMessage(
+        [language.sentence(problem, file: editor.asset.path)], in: grid.bounds, into: &grid)
     } else if let canvas, let crop = editor.crop {
       drawPicture(on: canvas, into: &grid)
       drawSquare(canvas.cells(of: crop.square), on: canvas, into: &grid)
@@ -19,7 +22,7 @@ extension AppState {
       drawMessage([language.text(.openingPicture)], in: grid.bounds, into: &grid)
     }
     if let area = editorLayout.circle, let circle = editor.circle?.picture,
-      circle.size == area.size, editor.failure == nil
+      circle.size == area.size, editor.failure == nil, editor.unfitness == nil
     {
       grid.draw(circle, column: area.minColumn, row: area.minRow)
     }
@@ -48,7 +51,8 @@ extension AppState {
   }
 
   private var editorFacts: [String] {
-    guard let editor, let crop = editor.crop, editor.failure == nil else { return [] }
+    guard let editor, let crop = editor.crop, editor.failure == nil, editor.unfitness == nil
+    else { return [] }
     if editor.isSaving { return [language.text(.saving)] }
     let square = crop.square
     let numbers = language.text(

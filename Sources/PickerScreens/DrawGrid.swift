@@ -7,10 +7,11 @@ extension AppState {
   func drawGrid(into grid: inout CellGrid) {
     drawTitle(gridTitle, secondary: gridSummary, into: &grid)
     if library.assets.isEmpty {
-      drawMessage(emptyMessage, in: grid.bounds.inset(columns: 0, rows: 1), into: &grid)
+      drawMessage(emptyMessage, in: pageBesideInfo, into: &grid)
     }
     let first = self.grid.firstRow * gridLayout.columns
     for position in visiblePositions { drawTile(position, slot: position - first, into: &grid) }
+    drawInfoPanel(into: &grid)
     if self.grid.find.isTyping {
       drawFindLine(into: &grid)
     } else {
@@ -20,11 +21,18 @@ extension AppState {
 
   private var gridTitle: String {
     if let shown = library.shown { return title(of: shown.collection) }
+    if let folderTitle { return folderTitle }
     if let title = setup.title { return title }
     if case .saved = setup.caption { return language.text(.savedAvatars) }
-    let name = setup.libraryName
+    let name = library.query == setup.query ? setup.libraryName : pastedName
     if name.isEmpty { return language.text(.photoLibrary) }
     return setup.start == .grid ? name : language.text(.photoLibrary) + " › " + name
+  }
+
+  /// What was pasted, where it is one thing.
+  private var pastedName: String {
+    let roots = library.query.roots
+    return roots.count == 1 ? roots.first?.shownName ?? "" : language.text(.pasted)
   }
 
   /// The way to a collection, or its name alone where there is no room for that.
@@ -36,16 +44,23 @@ extension AppState {
   }
 
   /// How many there are and in which order; a mark while work is under way.
-  private var gridSummary: String {
-    guard library.assets.total > 0 else { return "" }
+  var gridSummary: String {
+    guard library.assets.total > 0 else { return listingText.joined(separator: " · ") }
     if let place = library.silentPlace { return language.text(.silentPlace, place.shownName) }
     let isWorking =
       library.isLooking || !library.assets.isWhole || !self.grid.tiles.pending.isEmpty
     var count = (isWorking ? "⋯  " : "") + countText
     if let marks = marksText { count += " · " + marks }
-    guard let order = orderText else { return count }
-    let whole = count + " · " + language.text(order)
-    return TextWidth.columns(of: whole) > size.columns / 2 ? count : whole
+    let asked = language.asked(picker.configuration.fitness)
+    return withRoom(count, listingText + asked + (orderText.map { [language.text($0)] } ?? []))
+  }
+
+  /// A text and what else there is room for, the first ones first.
+  private func withRoom(_ text: String, _ others: [String]) -> String {
+    others.reduce(text) { shown, other in
+      let longer = shown + " · " + other
+      return TextWidth.columns(of: longer) > size.columns / 2 ? shown : longer
+    }
   }
 
   /// How many are marked, and of how many that may be; nil where neither is to be said.
@@ -90,13 +105,14 @@ extension AppState {
   }
 
   func caption(of asset: Asset) -> String {
+    if asset.isFolder { return asset.path.shownName + "/" }
     guard let seconds = savedAt(asset) else { return asset.path.shownName }
     if case .saved(_, asset.path) = setup.caption { return language.text(.avatarInUse) }
     return language.minute(civil(seconds))
   }
 
   /// When an asset was saved as the avatar; nil where that is not asked.
-  private func savedAt(_ asset: Asset) -> Int64? {
+  func savedAt(_ asset: Asset) -> Int64? {
     guard case .saved(let times, _) = setup.caption else { return nil }
     return times[asset.path]
   }
@@ -105,22 +121,32 @@ extension AppState {
     CivilTime(secondsSince1970: seconds, offset: setup.timeZoneOffsetSeconds)
   }
 
-  /// What is known of the selected asset: name, pixels, bytes, day.
+  /// What is known of the selected asset: name, pixels, bytes, day; the name alone where the panel tells the rest.
   private var facts: [String] {
     guard let asset = library.assets.asset(at: grid.selected) else { return [] }
+    if asset.isFolder { return facts(of: asset) }
     let id = library.assets.id(at: grid.selected)
+    if infoArea != nil { return [caption(of: asset)] }
     let info = grid.tiles.infos[id]
-    let day =
-      savedAt(asset).map(civil) ?? info?.details.created ?? civil(asset.modified)
-    return [caption(of: asset)] + (asset.isFavourite ? ["♥"] : [])
+    return [caption(of: asset)] + (unfitCaption(of: id).map { [$0] } ?? [])
+      + (asset.isFavourite ? ["♥"] : [])
       + (info.map { [language.pixels($0.size)] } ?? [])
-      + [language.bytes(asset.byteCount), language.date(day)]
+      + [language.bytes(asset.byteCount), language.date(time(of: asset, knowing: info))]
+  }
+
+  /// When it was saved as the avatar, else taken, so far as its file says, else changed.
+  func time(of asset: Asset, knowing info: MediaInfo?) -> CivilTime {
+    savedAt(asset).map(civil) ?? info?.details.created ?? civil(asset.modified)
   }
 
   private var place: String {
     if let number = grid.number { return language.text(.goingTo, String(number)) }
-    guard !library.assets.isEmpty else { return "" }
+    return library.assets.isEmpty ? "" : placeText(grid.selected)
+  }
+
+  /// A position among all that can be shown: `12/1,204`.
+  func placeText(_ position: Int) -> String {
     let all = library.assets.isFiltered ? library.assets.count : library.assets.total
-    return language.number(grid.selected + 1) + "/" + language.number(all)
+    return language.number(position + 1) + "/" + language.number(all)
   }
 }

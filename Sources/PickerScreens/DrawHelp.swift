@@ -50,7 +50,8 @@ extension AppState {
         keys: row.keys.map { Signs.name(of: $0, in: appearance.repertoire) },
         words: language.text(row.help))
     }
-    return keys + KeyTable.mouse(on: screen).map { HelpEntry(keys: [], words: language.text($0)) }
+    let mouse = KeyTable.mouse(on: screen).filter { $0 != .useRightClick || canMark }
+    return keys + mouse.map { HelpEntry(keys: [], words: language.text($0)) }
   }
 }
 

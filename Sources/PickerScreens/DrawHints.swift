@@ -8,8 +8,10 @@ extension AppState {
     if editor?.isSaving == true { return [] }
     var rows = keyRows.filter { row in
       guard let hint = row.hint,
-        !hasNothingUnderKeys || row.actions.contains(where: Self.worksOnNothing)
+        !hasNothingUnderKeys || row.actions.contains(where: Self.worksOnNothing),
+        !row.actions.contains(.nextPicture) || [1, -1].contains(where: { neighbour($0) != nil })
       else { return false }
+      if hint.onlyInMotion { return viewer?.playback != nil }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
     while !rows.isEmpty, hintWidth(rows) > width {
@@ -22,7 +24,11 @@ extension AppState {
   /// The lines of the key table that are true now.
   var keyRows: [KeyRow] {
     let rows = isTyping ? KeyTable.typingRows(on: screen) : setup.keys.rows(on: screen)
-    return rows.filter { (hasLibrary || !$0.needsLibrary) && (canMark || !$0.needsMarks) }
+    let isFromGrid = screen != .viewer || viewer?.id != nil
+    return rows.filter {
+      (hasLibrary || !$0.needsLibrary) && (canMark || !$0.needsMarks)
+        && (isFromGrid || !$0.needsGrid) && (browsesFolders || !$0.needsFolders)
+    }
   }
 
   /// Whether there is nothing on the screen that most of its keys could be meant for.
@@ -31,13 +37,13 @@ extension AppState {
     case .editor: editor?.crop == nil || editor?.failure != nil
     case .grid: !isTyping && library.assets.isEmpty
     case .albums: collections.isEmpty
-    case .viewer: viewer?.info == nil || viewer?.failure != nil
+    case .viewer: viewer.map { $0.failure != nil || $0.info == nil && $0.shown == nil } ?? true
     case .sheet, .permission, .albumChoice: false
     }
   }
 
   private static func worksOnNothing(_ action: KeyAction) -> Bool {
-    action == .back || action == .help
+    [.back, .help, .nextPicture, .folderAbove, .everythingBelow, .hiddenNames].contains(action)
   }
 
   private func hintWidth(_ rows: [KeyRow]) -> Int {
@@ -49,7 +55,10 @@ extension AppState {
       .joined()
   }
 
-  private func words(of row: KeyRow) -> String { row.hint.map { language.text($0.text) } ?? "" }
+  private func words(of row: KeyRow) -> String {
+    let opens = row.hint?.text == .hintChoose && screen == .grid && selectedFolder != nil
+    return opens ? language.text(.hintOpen) : row.hint.map { language.text($0.text) } ?? ""
+  }
 
   /// Draws hints so that they end before a column; answers where they begin.
   @discardableResult

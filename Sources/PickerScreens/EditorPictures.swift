@@ -9,7 +9,8 @@ extension AppState {
 
   /// Asks for what the editor lacks: the size first, then the picture and the circle.
   mutating func requestEditorPictures() -> [Effect] {
-    guard screen == .editor, let editor, editor.failure == nil, !isDeaf else { return [] }
+    guard screen == .editor, let editor, editor.failure == nil, editor.unfitness == nil, !isDeaf
+    else { return [] }
     guard editor.crop != nil else { return requestInfo(of: editor.asset) }
     guard !isTooSmall else { return [] }
     aimLoupe()
@@ -104,7 +105,7 @@ extension AppState {
     switch result {
     case .success(.info(let info)), .success(.picture(_, let info)):
       editor?.know(size: info.size)
-      if editor?.crop == nil { editor?.failure = .corrupt("size") }
+      if editor?.crop == nil, editor?.unfitness == nil { editor?.failure = .corrupt("size") }
     case .success: editor?.failure = .wireBroken
     case .failure(let error): editor?.failure = error
     }

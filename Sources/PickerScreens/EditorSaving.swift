@@ -11,7 +11,8 @@ extension AppState {
     }
     guard !editor.framing.isAtLast else { return keepNext() }
     let effects = giveUpEditor()
-    self.editor = EditorState(editor.framing.next(after: crop), origin: editor.origin)
+    self.editor = EditorState(
+      editor.framing.next(after: crop), fitness: editor.fitness, origin: editor.origin)
     return effects
   }
 
@@ -53,6 +54,7 @@ extension AppState {
     media.originalSize = crop.picture
     media.edited = saved.path
     media.editedSize = saved.size
+    media.byteCount = saved.byteCount
     media.edit = crop.edit
     media.isEdited = crop.isEdited
     return media

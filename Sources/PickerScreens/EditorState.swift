@@ -9,11 +9,11 @@ enum Corner: Int, CaseIterable, Equatable, Sendable {
 
   var next: Corner { Corner(rawValue: (rawValue + 1) % 4) ?? .topLeft }
 
-  /// Where the corner lies, counted from the top left of a square.
-  func offset(side: Int) -> (x: Int, y: Int) {
+  /// Where the corner lies, counted from the top left of a frame.
+  func offset(in size: PixelSize) -> (x: Int, y: Int) {
     (
-      self == .topRight || self == .bottomRight ? side : 0,
-      self == .bottomLeft || self == .bottomRight ? side : 0
+      self == .topRight || self == .bottomRight ? size.width : 0,
+      self == .bottomLeft || self == .bottomRight ? size.height : 0
     )
   }
 }
@@ -41,8 +41,12 @@ struct EditorState: Equatable, Sendable {
   let recipe: PictureEdit?
   /// The square; nil until the picture's real size is known.
   var crop: CropEditor?
+  /// What is asked of the picture and of its frame.
+  let fitness: Fitness
   /// Why there is nothing to be cropped.
   var failure: MediaError?
+  /// Why nothing of the picture is fit to be kept.
+  var unfitness: Unfitness?
   var infoJob: JobID?
   var drawing: Drawing?
   var pending: PendingDrawing?
@@ -59,12 +63,15 @@ struct EditorState: Equatable, Sendable {
   var showsThirds = true
   var stepsByPixel = false
   var isSaving = false
-  /// The square as it was when the mouse button went down.
-  var beforeDrag: CropEditor?
+  /// What the mouse holds.
+  var drag: EditorDrag?
   var notice: Notice?
 
-  init(_ framing: Framing, origin: Screen = .grid, recipe: PictureEdit? = nil) {
+  init(
+    _ framing: Framing, fitness: Fitness, origin: Screen = .grid, recipe: PictureEdit? = nil
+  ) {
     self.framing = framing
+    self.fitness = fitness
     self.origin = origin
     self.recipe = recipe
   }
@@ -78,11 +85,12 @@ struct EditorState: Equatable, Sendable {
     return CropCanvas(view: view, area: layout.area, cellPixels: cellPixels)
   }
 
-  /// Starts with the real size; a saved recipe is used where it fits it.
+  /// Starts with the real size; a saved recipe is used where it fits it. A picture that is not fit has no frame.
   mutating func know(size: PixelSize) {
     guard crop?.picture != size, size.width > 0, size.height > 0 else { return }
     let fits = recipe?.crop.map { $0.lies(inside: size) } ?? true
-    crop = CropEditor(picture: size, edit: fits ? recipe : nil)
+    crop = CropEditor(picture: size, edit: fits ? recipe : nil, fitness: fitness)
+    unfitness = fitness.problem(size: size, byteCount: nil, allowsEditing: true)
   }
 }
 
@@ -98,7 +106,7 @@ extension EditorState {
     let width = min(size.width, area.size.columns)
     let tall = area.size.rows * max(1, cellPixels.height) / max(1, cellPixels.width)
     let height = min(size.height, max(1, tall))
-    let offset = loupe.offset(side: crop.square.width)
+    let offset = loupe.offset(in: crop.square.size)
     let (x, y) = (crop.square.x + offset.x, crop.square.y + offset.y)
     if let view = loupeView, view.width == width, view.height == height,
       view.lies(inside: size), Self.isWellInside(x, view.x, width, size.width),

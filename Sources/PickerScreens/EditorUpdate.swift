@@ -6,7 +6,8 @@ import PickerCore
 extension AppState {
   /// Opens the editor on assets, one after the other.
   mutating func edit(_ assets: [Asset]) -> [Effect] {
-    editor = EditorState(Framing(assets), origin: screen)
+    editor = EditorState(
+      Framing(assets), fitness: picker.configuration.fitness, origin: screen)
     screen = .editor
     return []
   }
@@ -15,7 +16,9 @@ extension AppState {
   mutating func edit(file: FilePath) -> [Effect] {
     let asset = Asset(path: file, byteCount: 0, modified: 0)
     let effects = picker.configuration.allowsEditing ? perform(.choose(asset)) : []
-    editor = EditorState(Framing([asset]), recipe: setup.reopen)
+    editor = EditorState(
+      Framing([asset]), fitness: picker.configuration.fitness, recipe: setup.reopen)
+    editor?.unfitness = picker.configuration.problem(of: asset, size: nil)
     screen = .editor
     return effects
   }
@@ -30,39 +33,9 @@ extension AppState {
     changeView(action)
     changeSquare(action)
     changePicture(action)
+    sayWhyNot(action)
     aimLoupe()
     return []
-  }
-
-  mutating func takeInEditor(_ event: MouseEvent) -> [Effect] {
-    guard editor?.crop != nil, editor?.failure == nil else { return [] }
-    switch event.action {
-    case .press:
-      let crop = editor?.crop
-      editor?.beforeDrag = crop
-      placeSquare(at: event.position)
-    case .drag: placeSquare(at: event.position)
-    case .release:
-      editor?.beforeDrag = nil
-      aimLoupe()
-    case .wheel(let notches):
-      let step = sizeStep
-      editor?.crop?.resize(by: notches * step)
-      aimLoupe()
-    case .secondaryPress: break
-    }
-    return []
-  }
-
-  /// Puts the square's middle there, or under the loupe the corner that is looked at. A drag is one
-  /// change from where it began, so one undo takes it back.
-  private mutating func placeSquare(at point: CellPoint) {
-    guard let pixel = canvas?.pixel(at: point), var crop = editor?.beforeDrag else { return }
-    let side = crop.square.width
-    let (x, y) =
-      editor?.loupe?.offset(side: side) ?? (x: side / 2, y: side / 2)
-    crop.setSquare(PixelRect(x: pixel.x - x, y: pixel.y - y, width: side, height: side))
-    editor?.crop = crop
   }
 
   private mutating func leaveEditor() -> [Effect] {
@@ -70,6 +43,10 @@ extension AppState {
     let effects = giveUpEditor()
     let origin = editor?.origin
     editor = nil
+    if origin == .viewer, viewer != nil {
+      screen = .viewer
+      return effects
+    }
     return effects + (origin == .sheet ? showSheet() : showGrid())
   }
 
@@ -144,7 +121,7 @@ extension AppState {
 
   /// A column on either side, though never so much that five steps halve the square; by pixels one
   /// on either side.
-  private var sizeStep: Int {
+  var sizeStep: Int {
     guard let canvas, let side = editor?.crop?.square.width, !stepsByPixel else { return 2 }
     return max(2, min(2 * canvas.pixelsPerColumn, side / 15))
   }

@@ -36,6 +36,8 @@ extension Language {
     case .media(let error): text(.saveMediaFailed, sentence(error, file: file))
     case .storage(let error): sentence(error)
     case .noPlace: text(.saveNoPlace)
+    case .tooLarge(let count, let most):
+      text(.saveTooLarge, file.shownName, apart(count, most).0, apart(count, most).1)
     }
   }
 

@@ -5,13 +5,14 @@ extension AppState {
   /// is drawn beyond the page.
   mutating func forgetDrawings() -> [Effect] {
     isMemoryShort = true
-    forgetTiles(except: screen == .grid || screen == .albumChoice ? visiblePositions : 0..<0)
+    forgetTiles(except: screen == .grid || screen == .albumChoice ? picturePositions : 0..<0)
     forgetAlbumPictures()
     if screen != .sheet {
       (sheet.avatar, sheet.request) = (nil, nil)
       sheet.offer?.drawing = nil
     }
     if screen != .viewer { viewer?.drawing = nil }
+    viewer?.nearby.forget(except: [])
     return []
   }
 
@@ -21,9 +22,7 @@ extension AppState {
   }
 
   private mutating func forgetAlbumPictures() {
-    let visible = albums.cursor.visible(among: collections.count, in: gridLayout)
-    let shown = screen == .albums ? visible : 0..<0
-    let kept = Set(shown.flatMap { collections[$0].first }.map(AlbumPicture.init))
+    let kept = Set(visibleMosaics.flatMap(\.pictures))
     albums.wholes.forget(except: kept)
     albums.quarters.forget(except: kept)
   }

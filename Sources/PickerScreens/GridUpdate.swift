@@ -13,9 +13,12 @@ struct GridState: Equatable, Sendable {
   var marks: MarkedAssets = []
   /// The assets that are being put into an album.
   var adding: Set<AssetID> = []
+  /// The choice that waits until it is known whether its pictures are fit.
+  var awaited: AwaitedChoice?
   /// Whether the last asset is to be selected as soon as it is known.
   var goesToEnd = false
   var find = FindState()
+  var sizeAnchor: SizeAnchor?
   /// The number that is being typed, for the place to go to.
   var number: Int?
   var notice: Notice?
@@ -44,14 +47,21 @@ extension AppState {
     switch action {
     case .choose: return choose()
     case .view: return viewSelected()
+    case .zoomIn: changeSize(isLarger: true)
+    case .zoomOut: changeSize(isLarger: false)
+    case .info: toggleInfo()
     case .find: openFindLine()
     case .nextMatch: goToMatch(isBackwards: false)
     case .lastMatch: goToMatch(isBackwards: true)
     case .sort: changeOrder()
     case .reverseOrder: reverseOrder()
     case .back where library.assets.isFiltered || grid.find.isOn: return stopFiltering()
+    case .back where walk.place != walk.start: return goBack()
+    case .folderAbove where browsesFolders: return goAbove()
+    case .everythingBelow where browsesFolders: return toggleEverythingBelow()
+    case .hiddenNames where browsesFolders: return toggleHidden()
     case .back: return leaveGrid()
-    case .favourite where hasLibrary: return toggleFavourite()
+    case .favourite where hasLibrary: return toggleFavourite(of: markedOrSelected)
     case .mark where canMark: toggleMark()
     case .markRange where canMark: markRange()
     case .markAll where canMark: markAll()
@@ -69,16 +79,30 @@ extension AppState {
     case .wheel(let notches):
       grid.isTouched = true
       grid.cursor.scroll(rows: -notches, among: count, in: layout)
-    case .press:
+    case .press, .secondaryPress:
       let slot = layout.slot(at: event.position)
       guard let position = grid.cursor.position(at: slot, among: count, in: layout) else {
+        forgetPress()
         return []
       }
-      if position == grid.selected { return chooseSelected() }
       grid.isTouched = true
+      grid.goesToEnd = false
       grid.cursor.select(position, among: count, in: layout)
-    case .release, .drag, .secondaryPress: break
+      return event.action == .press ? pressSelected() : markPressed()
+    case .release, .drag: break
     }
+    return []
+  }
+
+  /// The second press on a tile does what the key does that chooses.
+  private mutating func pressSelected() -> [Effect] {
+    firstPress(on: .asset(library.assets.id(at: grid.selected))) ?? choose()
+  }
+
+  /// Marks what was pressed, or unmarks it; the selection stays there.
+  private mutating func markPressed() -> [Effect] {
+    forgetPress()
+    if canMark { _ = toggleMarkOfSelected() }
     return []
   }
 
@@ -95,31 +119,29 @@ extension AppState {
 
   private mutating func leaveGrid() -> [Effect] {
     if hasLibrary { return leaveCollection() }
-    forgetTiles(except: visiblePositions)
+    forgetTiles(except: picturePositions)
     return leaveLibrary()
   }
 
   /// Chooses what is marked, where many can be chosen and something is; else what is selected.
-  private mutating func choose() -> [Effect] {
+  mutating func choose() -> [Effect] {
+    if let folder = selectedFolder { return open(folder: folder) }
     guard choosesMany, !grid.marks.isEmpty else { return chooseSelected() }
     guard let ids = markedChoice() else { return [] }
-    return choose(ids)
+    return chooseFit(ids)
   }
 
-  /// A picture that is known to be broken is not chosen; the bottom line says why.
+  /// A picture that is known to be broken or unfit is not chosen; the bottom line says why.
   private mutating func chooseSelected() -> [Effect] {
     guard let asset = library.assets.asset(at: grid.selected) else { return [] }
     grid.isTouched = true
+    if asset.isFolder { return open(folder: asset.path) }
     let id = library.assets.id(at: grid.selected)
-    if let error = grid.tiles.broken[id] {
-      grid.notice = Notice(text: language.sentence(error, file: asset.path))
-      return []
-    }
-    return choose([id])
+    return refuse([id]) ? [] : chooseFit([id])
   }
 
   /// What was decoded knows the sizes; the picker alone does not.
-  private mutating func choose(_ ids: [AssetID]) -> [Effect] {
+  mutating func choose(_ ids: [AssetID]) -> [Effect] {
     if picker.configuration.allowsEditing {
       return perform(.choose(ids.map { library.assets[$0] }))
     }

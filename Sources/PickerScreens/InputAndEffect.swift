@@ -16,6 +16,12 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case finding
   /// A sorted page may appear, though not all was listed.
   case firstPage
+  /// The next frame of an animation is due.
+  case frame
+  /// A press of the mouse is not the first of two any more.
+  case doublePress
+  /// A folder that changed may be listed again.
+  case listAgain
 }
 
 /// Everything that can happen to the screens.
@@ -30,6 +36,10 @@ public enum Input: Equatable, Sendable {
   case silent(ScanID, [FilePath])
   /// The library says something.
   case library(LibraryEvent)
+  /// Something is known of a folder that was looked into.
+  case summary(FilePath, FolderSummary)
+  /// The folder that is watched changed.
+  case changed(FilePath)
   /// Memory is short: what can be drawn again is forgotten.
   case memoryPressure
   /// A media job is answered.
@@ -38,6 +48,9 @@ public enum Input: Equatable, Sendable {
   case saved(Result<SavedPicture, SaveFailure>)
   /// A timer ran out.
   case timer(TimerID)
+  /// The time now, in milliseconds of a clock that never goes back; told before what happens, where the screens keep
+  /// time.
+  case clock(Int64)
   /// The picker's owner acts on it.
   case controller(PickerAction)
 }
@@ -48,6 +61,12 @@ public enum Effect: Equatable, Sendable {
   case scan(ScanID, FolderQuery)
   /// Give a listing up.
   case stopScan(ScanID)
+  /// Look into a folder for its tile; the answers come as `summary`.
+  case lookInto(FilePath, hidden: Bool)
+  /// Look no further into a folder.
+  case stopLooking(FilePath)
+  /// Watch the only root of a listing in place of what was watched, or nothing; its changes come as `changed`.
+  case watch(FolderQuery?)
   /// Ask the library; the answers come as `library`.
   case library(LibraryRequest)
   /// Do a media job; the answer comes as `media`.
@@ -89,11 +108,14 @@ public struct SavedPicture: Equatable, Sendable {
   public var path: FilePath
   /// Its size in pixels.
   public var size: PixelSize
+  /// The file's bytes; nil where nobody counted them.
+  public var byteCount: Int64?
 
   /// A picture that was kept.
-  public init(path: FilePath, size: PixelSize) {
+  public init(path: FilePath, size: PixelSize, byteCount: Int64? = nil) {
     self.path = path
     self.size = size
+    self.byteCount = byteCount
   }
 }
 
@@ -105,4 +127,6 @@ public enum SaveFailure: Error, Equatable, Sendable {
   case storage(StorageError)
   /// There is no place for it: nobody who saves was named.
   case noPlace
+  /// However it is written, its file has more bytes than may be.
+  case tooLarge(Int64, most: Int64)
 }

@@ -6,6 +6,10 @@ enum JobPurpose: Equatable, Sendable {
   /// The small picture inside an asset's file, until the real one is there.
   case preview(AssetID)
   case thumbnail(AssetID)
+  /// The size of a picture that is to be chosen.
+  case fitness(AssetID)
+  /// What is known of an asset, where its picture is not asked for.
+  case facts(AssetID)
   /// A picture that stands for an album: alone, or as one of four.
   case album(AlbumPicture, isWhole: Bool)
   /// The size of the editor's picture.
@@ -15,6 +19,14 @@ enum JobPurpose: Equatable, Sendable {
   /// The size of the viewer's picture.
   case viewerInfo
   case viewerPicture
+  /// A frame of the viewer's animation.
+  case viewerFrame
+  /// The small picture inside its file, until the real one is there.
+  case viewerPreview
+  /// The one before it, or after it.
+  case nearbyPicture(AssetID)
+  /// What the panel tells of an asset.
+  case selectedFacts(AssetID)
   /// The newest picture, in the sheet.
   case offer
 }
@@ -40,11 +52,15 @@ struct JobBook: Equatable, Sendable {
 
 /// What is drawn sooner.
 enum JobPriority: Int {
+  case nearbyPicture = 4
+  case facts = 5
   case nearbyTile = 10
   case tile = 20
+  case selectedFacts = 25
   case tilePreview = 30
   case circle = 40
   case avatar = 50
   case editor = 60
   case viewer = 70
+  case viewerPreview = 80
 }

@@ -156,7 +156,8 @@ extension KeyRow {
       if wishes[action] == nil || KeyTable.fixed.contains(key) { bindings.append((key, action)) }
     }
     return KeyRow(
-      screen, bindings, help, hint: hint, needsLibrary: needsLibrary, needsMarks: needsMarks)
+      screen, bindings, help, hint: hint, needsLibrary: needsLibrary, needsMarks: needsMarks,
+      needsGrid: needsGrid, needsFolders: needsFolders)
   }
 
   /// The keys that the bottom line names: the first of each of the row's first actions.

@@ -20,12 +20,15 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case markRange, markAll, unmarkAll, invertMarks
   /// Text that is typed, and taken back.
   case type(Unicode.Scalar), erase, eraseWord, eraseAll
+  /// Of folders: the one above, what is below, and what is hidden.
+  case folderAbove, everythingBelow, hiddenNames
   case find, nextMatch, lastMatch, sort, reverseOrder
   /// A change of the square's side: small, big, one pixel.
   case grow, shrink, growFar, shrinkFar, growPixel, shrinkPixel
   case rotateRight, rotateLeft, flipSideways, flipUpsideDown
   case reset, undo, redo, loupe, nextCorner, thirds, pixelSteps
-  case view, zoomIn, zoomOut, wholePicture, fullSize, saveCopy, useOffer
+  case view, info, nextPicture, previousPicture
+  case zoomIn, zoomOut, wholePicture, fullSize, playPause, saveCopy, useOffer
 }
 
 /// One line of the key table: some keys, what they do, and the words for it.
@@ -38,6 +41,7 @@ public struct KeyRow: Equatable, Sendable {
     /// How many of the actions are named, each by its first key.
     let keys: Int
     var onlyInLoupe = false
+    var onlyInMotion = false
   }
 
   /// The screen where the keys work; nil for every screen.
@@ -52,10 +56,15 @@ public struct KeyRow: Equatable, Sendable {
   let needsLibrary: Bool
   /// Whether the keys work only where assets can be marked.
   let needsMarks: Bool
+  /// Whether the keys work only on what came from the grid.
+  let needsGrid: Bool
+  /// Whether the keys work only where folders that were named are browsed.
+  let needsFolders: Bool
 
   init(
     _ screen: Screen?, _ bindings: [(Key, KeyAction)], _ help: Text, hint: Hint? = nil,
-    needsLibrary: Bool = false, needsMarks: Bool = false
+    needsLibrary: Bool = false, needsMarks: Bool = false, needsGrid: Bool = false,
+    needsFolders: Bool = false
   ) {
     self.screen = screen
     keys = bindings.map(\.0)
@@ -64,5 +73,7 @@ public struct KeyRow: Equatable, Sendable {
     self.hint = hint
     self.needsLibrary = needsLibrary
     self.needsMarks = needsMarks
+    self.needsGrid = needsGrid
+    self.needsFolders = needsFolders
   }
 }

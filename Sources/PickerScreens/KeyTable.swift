@@ -86,7 +86,18 @@ public enum KeyTable {
       KeyRow(.grid, [("n", .nextMatch), ("N", .lastMatch)], .doNextMatch),
       KeyRow(.grid, digits, .doGoTo),
       KeyRow(.grid, [("o", .sort), ("O", .reverseOrder)], .doSort),
+      KeyRow(
+        .grid, [("+", .zoomIn), ("-", .zoomOut), ("=", .zoomIn), ("_", .zoomOut)], .doTileSize,
+        hint: .init(rank: 7, text: .hintSize, keys: 2)),
       KeyRow(.grid, [(" ", .view)], .doView),
+      KeyRow(
+        .grid, [("i", .info)], .doInfo, hint: .init(rank: 7, text: .hintInfo, keys: 1)),
+      KeyRow(
+        .grid, [(.backspace, .folderAbove)], .doFolderAbove,
+        hint: .init(rank: 7, text: .hintFolderAbove, keys: 1), needsFolders: true),
+      KeyRow(
+        .grid, [("r", .everythingBelow), (".", .hiddenNames)], .doEverythingBelow,
+        needsFolders: true),
       KeyRow(.grid, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
     ]
 
@@ -153,18 +164,40 @@ public enum KeyTable {
   ]
 
   private static let viewerRows: [KeyRow] = [
+    KeyRow(
+      .viewer, [(.enter, .choose)], .doChoose, hint: .init(rank: 1, text: .hintChoose, keys: 1),
+      needsGrid: true),
+    KeyRow(
+      .viewer,
+      [
+        ("n", .nextPicture), ("N", .previousPicture), (.pageDown, .nextPicture),
+        (.pageUp, .previousPicture),
+      ], .doNextPicture, hint: .init(rank: 4, text: .hintNext, keys: 1), needsGrid: true),
+    KeyRow(
+      .viewer, [(.tab, .mark)], .doMarkViewed, hint: .init(rank: 6, text: .hintMark, keys: 1),
+      needsMarks: true, needsGrid: true),
+    KeyRow(
+      .viewer, [("f", .favourite)], .doFavourite,
+      hint: .init(rank: 10, text: .hintFavourite, keys: 1), needsLibrary: true, needsGrid: true),
     KeyRow(.viewer, arrows, .doMovePicture),
     KeyRow(.viewer, farArrows, .doMovePictureFar),
     KeyRow(
       .viewer, [("+", .zoomIn), ("-", .zoomOut), ("=", .zoomIn), ("_", .zoomOut)], .doZoom,
-      hint: .init(rank: 3, text: .hintZoom, keys: 2)),
+      hint: .init(rank: 5, text: .hintZoom, keys: 2)),
     KeyRow(.viewer, [("0", .wholePicture)], .doWholePicture),
     KeyRow(.viewer, [("1", .fullSize)], .doFullSize),
     KeyRow(
-      .viewer, [("s", .saveCopy)], .doSaveCopy, hint: .init(rank: 4, text: .hintSave, keys: 1)),
+      .viewer, [("r", .rotateRight), ("R", .rotateLeft)], .doRotate,
+      hint: .init(rank: 8, text: .hintRotate, keys: 1)),
+    KeyRow(.viewer, [("i", .info)], .doInfo, hint: .init(rank: 7, text: .hintInfo, keys: 1)),
+    KeyRow(
+      .viewer, [("p", .playPause)], .doPlayPause,
+      hint: .init(rank: 5, text: .hintPlayPause, keys: 1, onlyInMotion: true)),
+    KeyRow(
+      .viewer, [("s", .saveCopy)], .doSaveCopy, hint: .init(rank: 9, text: .hintSave, keys: 1)),
     KeyRow(
       .viewer, [(.escape, .back), (" ", .back)], .doBack,
-      hint: .init(rank: 1, text: .hintBack, keys: 1)),
+      hint: .init(rank: 3, text: .hintBack, keys: 1)),
   ]
 
   private static let editorRows: [KeyRow] =
@@ -243,9 +276,9 @@ public enum KeyTable {
     case .sheet: [.useClick]
     case .permission, .albumChoice: [.useClickRow]
     case .albums: [.useClickTwiceOpens, .useWheel]
-    case .viewer: [.useDragPicture, .useWheelPicture]
-    case .grid: [.useClickTwice, .useWheel]
-    case .editor: [.useClickSquare, .useWheelSquare]
+    case .viewer: [.useDragPicture, .useWheelPicture, .useClickPicture]
+    case .grid: [.useClickTwice, .useRightClick, .useWheel]
+    case .editor: [.useDragSquare, .useClickSquare, .useWheelSquare]
     }
   }
 }

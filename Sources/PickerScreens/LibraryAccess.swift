@@ -28,16 +28,13 @@ extension AppState {
   }
 
   /// When a sorted page appears though not all was listed, in milliseconds.
-  private static var firstPageAfter: Int { 100 }
+  static var firstPageAfter: Int { 100 }
 
   /// Begins with the pictures: lists what was named, or opens the library.
   mutating func beginContents() -> [Effect] {
     switch setup.contents {
     case .paths:
-      library.scan = 1
-      guard library.assets.order.key != .none else { return [.scan(1, setup.query)] }
-      library.held = []
-      return [.scan(1, setup.query), .timer(.firstPage, milliseconds: Self.firstPageAfter)]
+      return listPlace()
     case .library:
       if setup.start == .grid { library.wanted = .look(librarySource) }
       return [.library(.open)]

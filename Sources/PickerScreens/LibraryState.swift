@@ -96,7 +96,7 @@ struct LibraryState: Equatable, Sendable {
   }
 
   private var listedAvailability: Availability {
-    if isScanning || assets.total > 0 { return .available }
+    if isScanning || assets.hasFound { return .available }
     switch problem?.reason {
     case _ where query.isEmpty: return .unavailable(.noLibraryFolder)
     case .missing: return .unavailable(.noLibraryFolder)

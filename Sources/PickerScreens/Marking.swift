@@ -10,14 +10,18 @@ extension AppState {
 
   /// Marks the selected asset, or unmarks it, and goes on to the next one.
   mutating func toggleMark() {
-    guard library.assets.asset(at: grid.selected) != nil else { return }
-    let id = library.assets.id(at: grid.selected)
-    if grid.marks.contains(id) {
-      grid.marks.removeAll { $0 == id }
-    } else {
-      guard mark([grid.selected], sayingWhyNot: true) else { return }
-    }
+    guard toggleMarkOfSelected() else { return }
     grid.cursor.select(grid.selected + 1, among: library.assets.count, in: gridLayout)
+  }
+
+  /// Marks the selected asset, or unmarks it; false where it may not be marked.
+  @discardableResult
+  mutating func toggleMarkOfSelected() -> Bool {
+    guard library.assets.asset(at: grid.selected) != nil else { return false }
+    let id = library.assets.id(at: grid.selected)
+    guard grid.marks.contains(id) else { return mark([grid.selected], sayingWhyNot: true) }
+    grid.marks.removeAll { $0 == id }
+    return true
   }
 
   /// Marks what lies between the asset that was marked last and the selected one, in that direction.
@@ -45,23 +49,28 @@ extension AppState {
 
   /// Marks assets by their positions, as many as may be chosen; answers whether all are marked.
   ///
-  /// Of many those that cannot be shown are left out; where one is meant it is said why.
+  /// Of many those that cannot be chosen are left out, and it is said how many; where one is meant it is said why.
   @discardableResult
   private mutating func mark(_ positions: [Int], sayingWhyNot: Bool = false) -> Bool {
-    let broken = choosesMany ? grid.tiles.broken : [:]
-    var room = markRoom
+    var (room, left) = (markRoom, 0)
     for position in positions {
       let id = library.assets.id(at: position)
       if grid.marks.contains(id) { continue }
-      if let error = broken.isEmpty ? nil : broken[id] {
+      if library.assets[id].isFolder {
         guard sayingWhyNot else { continue }
-        grid.notice = Notice(text: language.sentence(error, file: library.assets[id].path))
+        grid.notice = Notice(text: language.text(.foldersNotChosen), isError: false)
         return false
+      }
+      if choosesMany, !canBeChosen(id) {
+        if sayingWhyNot { return !refuse([id]) }
+        left += 1
+        continue
       }
       guard room > 0 else { return refuseMark() }
       grid.marks.mark(id)
       room -= 1
     }
+    if left > 0 { grid.notice = Notice(text: leftOut(left), isError: false) }
     return true
   }
 
@@ -71,22 +80,19 @@ extension AppState {
     return limit > 1 ? limit - grid.marks.count : .max
   }
 
+  private func leftOut(_ count: Int) -> String {
+    count == 1 ? language.text(.oneLeftOut) : language.text(.manyLeftOut, language.number(count))
+  }
+
   private mutating func refuseMark() -> Bool {
     let limit = language.number(picker.configuration.selectionLimit)
     grid.notice = Notice(text: language.text(.noMoreMarks, limit), isError: false)
     return false
   }
 
-  /// The marked assets that are chosen at once; what is known by now to be broken is not marked any more, and the
-  /// bottom line says why. Nil where nothing is marked, or where that was said.
+  /// The marked assets that are chosen at once; what is known by now to be broken or unfit is not marked any more, and
+  /// the bottom line says why of the first. Nil where nothing is marked, or where that was said.
   mutating func markedChoice() -> [AssetID]? {
-    let broken = grid.marks.ids.filter { grid.tiles.broken[$0] != nil }
-    guard let first = broken.first, let error = grid.tiles.broken[first] else {
-      return grid.marks.ids
-    }
-    let all = grid.tiles.broken
-    grid.marks.removeAll { all[$0] != nil }
-    grid.notice = Notice(text: language.sentence(error, file: library.assets[first].path))
-    return nil
+    refuse(grid.marks.ids) ? nil : grid.marks.ids
   }
 }

@@ -16,8 +16,7 @@ extension AppState {
   }
 
   /// Marks assets as favourites; where all of them are, they are none afterwards.
-  mutating func toggleFavourite() -> [Effect] {
-    let ids = markedOrSelected
+  mutating func toggleFavourite(of ids: [AssetID]) -> [Effect] {
     let isFavourite = !ids.allSatisfy { library.assets[$0].isFavourite }
     let changed = ids.filter { library.assets[$0].isFavourite != isFavourite }
     guard !changed.isEmpty else { return [] }

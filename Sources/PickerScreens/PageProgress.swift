@@ -1,3 +1,4 @@
+import PhotoLibrary
 import PickerCore
 
 extension AppState {
@@ -19,6 +20,8 @@ extension AppState {
 
   private func pageIsComplete(_ isDone: (AssetID) -> Bool) -> Bool {
     pageHasNames && (setup.contents == .library || !library.isScanning)
-      && visiblePositions.allSatisfy { isDone(library.assets.id(at: $0)) }
+      && picturePositions.map(library.assets.id).allSatisfy {
+        library.assets[$0].isFolder || isDone($0)
+      }
   }
 }

@@ -74,7 +74,7 @@ extension AppState {
   }
 
   /// A path as it is shown: with `~` for the person's own folder.
-  private func shownAtHome(_ path: FilePath) -> String {
+  func shownAtHome(_ path: FilePath) -> String {
     guard let home = setup.home?.bytes, home.count > 1, path.bytes.starts(with: home) else {
       return path.shown
     }

@@ -5,14 +5,18 @@ import PickerCore
 extension AppState {
   /// Takes news of the listing. A listing that was given up is not heard.
   mutating func take(_ event: ScanEvent, of scan: ScanID) -> [Effect] {
+    if scan == walk.streamScan, scan != library.scan { return takeMeanwhile(event) }
     guard library.scan == scan else { return [] }
     switch event {
+    case .entered(let folder, let absolute): return enter(folder, absolute)
     case .found(let batch): return take(batch)
-    case .problem(let path, let problem): library.report(path, problem)
+    case .problem(let path, let problem):
+      if path == walk.place.folder { return leaveLost(path, problem) }
+      library.report(path, problem)
     case .finished:
       let effects = showHeld()
       finishScan()
-      return effects
+      return effects + finishListing()
     }
     return []
   }
@@ -22,16 +26,16 @@ extension AppState {
       library.held?.append(contentsOf: batch)
       return []
     }
-    add(batch)
-    return goOnFinding()
+    let effects = addKnowing(batch)
+    return effects + goOnFinding()
   }
 
   /// Shows what was held until a sorted page may appear.
   mutating func showHeld() -> [Effect] {
     guard let held = library.held else { return [] }
     library.held = nil
-    add(held)
-    return goOnFinding()
+    let effects = addKnowing(held)
+    return effects + goOnFinding()
   }
 
   /// Takes which places do not answer now. The listing goes on as far as it can.
@@ -42,7 +46,7 @@ extension AppState {
 
   /// What the person selected stays selected, and stays where it is on the screen. Before the first
   /// key in the grid nothing was selected by anyone, so the first asset is.
-  private mutating func add(_ batch: [Asset]) {
+  mutating func add(_ batch: [Asset]) {
     let before = grid.selected
     let after = library.assets.add(batch, following: before)
     guard grid.isTouched else { return }

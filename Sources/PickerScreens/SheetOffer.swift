@@ -44,14 +44,28 @@ extension AppState {
   mutating func useOffer() -> [Effect] {
     guard let offer = sheet.offer else { return [] }
     sheet.cursor = .picture
-    if let failure = offer.failure {
-      notice = Notice(text: language.sentence(failure, file: offer.asset.path))
+    if let objection = objection(to: offer) {
+      notice = objection
       return []
     }
     if picker.configuration.allowsEditing { return perform(.choose(offer.asset)) }
     var media = PickedMedia(offer.asset)
     media.originalSize = offer.info?.size
     return perform(.use(media))
+  }
+
+  /// Why the offered picture cannot be chosen, or not yet.
+  private func objection(to offer: SheetOffer) -> Notice? {
+    let file = offer.asset.path
+    if let failure = offer.failure { return Notice(text: language.sentence(failure, file: file)) }
+    let configuration = picker.configuration
+    if let problem = configuration.problem(of: offer.asset, size: offer.info?.size) {
+      return Notice(text: language.sentence(problem, file: file))
+    }
+    // The editor looks for itself.
+    guard configuration.fitness.asksForSize, offer.info == nil, !configuration.allowsEditing
+    else { return nil }
+    return Notice(text: language.text(.openingPicture), isError: false)
   }
 
   /// Asks for the offered picture, once for each way in which it is shown.

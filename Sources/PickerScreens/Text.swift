@@ -11,12 +11,15 @@ public enum Text: CaseIterable, Sendable {
   case largestFirst, smallestFirst, inRandomOrder, asFound, asFoundReversed
   case inOwnOrderReversed
   case someOf, nothingMatches, found, goingTo
-  case doFind, doNextMatch, doGoTo, doSort, doKeepFilter, doEraseWord, doClearFilter
+  case doFind, doNextMatch, doGoTo, doSort, doTileSize, doKeepFilter, doEraseWord, doClearFilter
   case hintFind, hintKeep, hintClear
   case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
   case notAPicture, tooManyPaths, oneUnlisted, manyUnlisted, silentFolder, silentPlace,
     librarySilent
   case savedAvatars, avatarInUse
+  // Folders.
+  case everythingBelow, withHidden, folderGone, folderUnreadable, foldersNotChosen, notAmongThese,
+    streamNotAgain, doFolderAbove, doEverythingBelow, hintFolderAbove
   // The question for a permission.
   case asksFirst, authorizeAdvice, notAllowedHere, askToLook, askToAdd, whichFolders
   case allow, someFolders, dontAllow, allowThese, noFolders
@@ -31,10 +34,17 @@ public enum Text: CaseIterable, Sendable {
     doEraseAll
   case useClickRow, useClickTwiceOpens
   case hintOpen, hintFavourite, hintMark, hintAlbum, hintMakeAlbum
+  // What cannot be chosen.
+  case tileSmall, tileLarge, tileShape, tilePicture, tileMovie
+  case tileUnder, tileNotShape, tileOver, tileNotMovie, tileNotImage
+  case unfitUnder, unfitShape, unfitOver, unfitNotMovie, unfitNotImage
+  case measuring, askedAtLeast, askedAtMost, oneLeftOut, manyLeftOut
+  case squareAtLeast, frameAtLeast, turnedTooSmall, saveTooLarge
   // The editor.
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
   // The viewer.
+  case frames, paused
   case avatar, zoomWhole, savedCopy, savingDeniedBefore, savingRestricted
   // Saving.
   case saveNoSpace, saveNotPermitted, saveMissing, saveNotAFile, saveExists, saveDamaged
@@ -47,13 +57,17 @@ public enum Text: CaseIterable, Sendable {
   case doMoveSquare, doMoveFar, doMovePixel, doResize, doResizeFar, doResizePixel, doRotate
   case doFlip, doReset, doUndo, doRedo, doLoupe, doNextCorner, doThirds, doPixelSteps, doUse
   case doSuspend
-  case doView, doMovePicture, doMovePictureFar, doZoom, doWholePicture, doFullSize, doSaveCopy
+  case doView, doMovePicture, doMovePictureFar, doZoom, doWholePicture, doFullSize, doPlayPause,
+    doSaveCopy
   case doUseOffer
-  case useWheel, useClick, useClickTwice, useClickSquare, useWheelSquare
-  case useDragPicture, useWheelPicture
+  case doNextPicture, doMarkViewed, doInfo, panelNeedsRoom
+  case useWheel, useClick, useClickTwice, useRightClick, useDragSquare, useClickSquare
+  case pasted, pastedNoPath, pastedFolder
+  case useWheelSquare, useDragPicture, useWheelPicture, useClickPicture
   // The short words of the bottom line.
   case hintMove, hintChoose, hintCancel, hintHelp, hintBack, hintSize, hintRotate, hintLoupe
-  case hintUndo, hintUse, hintCorner, hintZoom, hintSave
+  case hintUndo, hintUse, hintCorner, hintZoom, hintPlayPause, hintSave
+  case hintNext, hintInfo
   // What is wrong with a file, for a tile and as a sentence.
   case tileMissing, tileUnreadable, tileNotAFile, tileEmpty, tileUnsupported, tileCorrupt
   case tileTooLarge, tileTooSlow, tileUnanswered, tileCrashed, tileNoWorker, tileFailed
@@ -101,6 +115,7 @@ public enum Text: CaseIterable, Sendable {
     case .doFind: ("find by name", "按名称查找")
     case .doNextMatch: ("the next match, the one before", "下一个、上一个匹配项")
     case .doGoTo: ("a number, then G: go there", "输入数字再按 G：跳到该处")
+    case .doTileSize: ("larger pictures, smaller ones, a list", "放大图片、缩小图片、列表")
     case .doSort: ("another order, the other way round", "更换排序、反向排序")
     case .doKeepFilter: ("keep what was found", "保留查找结果")
     case .doEraseWord: ("erase a word", "删除一个词")
@@ -122,6 +137,18 @@ public enum Text: CaseIterable, Sendable {
     case .silentFolder:
       ("“{0}” does not answer; waiting.", "“{0}”没有响应，正在等待。")
     case .silentPlace: ("“{0}” does not answer", "“{0}”没有响应")
+    case .everythingBelow: ("everything below", "含所有子文件夹")
+    case .withHidden: ("with hidden", "含隐藏项")
+    case .folderGone: ("The folder “{0}” is no longer there.", "文件夹“{0}”已不存在。")
+    case .folderUnreadable: ("The folder “{0}” cannot be read.", "无法读取文件夹“{0}”。")
+    case .foldersNotChosen: ("Folders can be opened, not chosen.", "文件夹只能打开，不能选择。")
+    case .notAmongThese: ("“{0}” is not among the pictures here.", "“{0}”不在这里的图片之中。")
+    case .streamNotAgain:
+      ("What another program named cannot be listed again.", "由其他程序给出的路径无法重新列出。")
+    case .doFolderAbove: ("the folder above", "上一级文件夹")
+    case .doEverythingBelow:
+      ("everything below, hidden names: on, off", "显示或隐藏所有子文件夹内容、隐藏项")
+    case .hintFolderAbove: ("up", "上一级")
     case .librarySilent: ("does not answer", "没有响应")
     case .asksFirst: ("asks first", "会先询问")
     case .authorizeAdvice: ("To allow it: {0}", "如要允许：{0}")
@@ -175,7 +202,7 @@ public enum Text: CaseIterable, Sendable {
     case .doErase: ("erase a character", "删除一个字符")
     case .doEraseAll: ("erase everything", "全部删除")
     case .useClickRow: ("a click chooses, beside it goes back", "点按选择，点按空白处返回")
-    case .useClickTwiceOpens: ("a click selects, a second one opens", "点按选中，再次点按打开")
+    case .useClickTwiceOpens: ("a click selects, a double click opens", "点按选中，双击打开")
     case .hintOpen: ("open", "打开")
     case .hintFavourite: ("favourite", "收藏")
     case .hintMark: ("mark", "标记")
@@ -183,6 +210,31 @@ public enum Text: CaseIterable, Sendable {
     case .hintMakeAlbum: ("make", "创建")
     case .savedAvatars: ("Saved Avatars", "存过的头像")
     case .avatarInUse: ("in use", "正在使用")
+    case .tileSmall: ("small", "太小")
+    case .tileLarge: ("large", "太大")
+    case .tileShape: ("shape", "比例")
+    case .tilePicture: ("picture", "图片")
+    case .tileMovie: ("movie", "视频")
+    case .tileUnder: ("under {0}", "小于 {0}")
+    case .tileNotShape: ("not {0}", "不是 {0}")
+    case .tileOver: ("over {0}", "大于 {0}")
+    case .tileNotMovie: ("not a movie", "不是视频")
+    case .tileNotImage: ("not a picture", "不是图片")
+    case .unfitUnder: ("“{0}” is {1}: at least {2} is asked.", "“{0}”为 {1}：至少需要 {2}。")
+    case .unfitShape: ("“{0}” is {1}: {2} is asked.", "“{0}”为 {1}：需要 {2} 的比例。")
+    case .unfitOver: ("“{0}” has {1}: at most {2} is asked.", "“{0}”为 {1}：最多 {2}。")
+    case .unfitNotMovie: ("“{0}” is not a movie.", "“{0}”不是视频。")
+    case .unfitNotImage: ("“{0}” is not a picture.", "“{0}”不是图片。")
+    case .measuring: ("Looking at the pictures: {0} of {1}…", "正在查看图片：{0}/{1}…")
+    case .askedAtLeast: ("at least {0}", "至少 {0}")
+    case .askedAtMost: ("at most {0}", "最多 {0}")
+    case .oneLeftOut: ("1 was left out: it can't be chosen.", "有 1 项不能选择，未标记。")
+    case .manyLeftOut: ("{0} were left out: they can't be chosen.", "有 {0} 项不能选择，未标记。")
+    case .squareAtLeast: ("The square can't be smaller than {0} pixels.", "方框不能小于 {0} 像素。")
+    case .frameAtLeast: ("The frame can't be smaller than {0}.", "方框不能小于 {0}。")
+    case .turnedTooSmall: ("Turned, the picture is too small for {0}.", "旋转后的图片容不下 {0}。")
+    case .saveTooLarge:
+      ("Not saved: “{0}” needs {1}; at most {2} is asked.", "未保存：“{0}”至少需要 {1}，最多 {2}。")
     case .moveAndScale: ("Move and scale", "移动和缩放")
     case .squareAt: ("{0} at {1} of {2}", "{0} 位于 {1}，全图 {2}")
     case .openingPicture: ("Opening the picture…", "正在打开图片…")
@@ -193,6 +245,8 @@ public enum Text: CaseIterable, Sendable {
     case .loupeTopRight: ("loupe · top right", "放大镜 · 右上角")
     case .loupeBottomRight: ("loupe · bottom right", "放大镜 · 右下角")
     case .loupeBottomLeft: ("loupe · bottom left", "放大镜 · 左下角")
+    case .frames: ("{0} frames", "{0} 帧")
+    case .paused: ("paused", "已暂停")
     case .avatar: ("Avatar", "头像")
     case .zoomWhole: ("fit · {0}", "全图 · {0}")
     case .savedCopy: ("Saved in {0} and “{1}”.", "已存入“{0}”和相册“{1}”。")
@@ -250,19 +304,31 @@ public enum Text: CaseIterable, Sendable {
     case .doUse: ("use this square", "使用此方框")
     case .doSuspend: ("back to the shell for a while", "暂时回到命令行")
     case .doView: ("view at full screen", "全屏查看")
-    case .doMovePicture: ("move over the picture", "移动画面")
+    case .doMovePicture: ("move over the picture, else to another", "移动画面，或换一张")
     case .doMovePictureFar: ("move by a whole screen", "移动一整屏")
     case .doZoom: ("zoom in, zoom out", "放大、缩小")
     case .doWholePicture: ("the whole picture", "显示全图")
     case .doFullSize: ("one cell, one pixel", "一格一像素")
+    case .doPlayPause: ("play, pause", "播放、暂停")
     case .doSaveCopy: ("save a copy", "保存副本")
     case .doUseOffer: ("use the newest picture", "使用最新的图片")
+    case .doNextPicture: ("the next picture, the one before", "下一张、上一张")
+    case .doMarkViewed: ("mark, unmark", "标记、取消标记")
+    case .doInfo: ("what is known of it: on, off", "显示、隐藏图片信息")
+    case .panelNeedsRoom: ("The panel needs {0} columns.", "信息栏需要 {0} 列宽。")
     case .useDragPicture: ("a drag moves the picture", "拖移画面")
+    case .pasted: ("Pasted", "粘贴的内容")
+    case .pastedNoPath:
+      ("What was pasted is no path of a picture or a folder.", "粘贴的内容不是图片或文件夹的路径。")
+    case .pastedFolder: ("Here one picture at a time can be opened.", "此处一次只能打开一张图片。")
+    case .useClickPicture: ("a double click shows 1:1 there, or all", "双击在该处显示 1:1 或整张")
     case .useWheelPicture: ("the wheel zooms at the pointer", "滚轮以指针处为中心缩放")
     case .useWheel: ("the wheel scrolls", "滚轮滚动")
     case .useClick: ("a click chooses, beside the sheet cancels", "点按选择，点按空白处取消")
-    case .useClickTwice: ("a click selects, a second one chooses", "点按选中，再次点按选择")
-    case .useClickSquare: ("a click or drag moves the square there", "点按或拖移方框到该处")
+    case .useClickTwice: ("a click selects, a double click chooses", "点按选中，双击选择")
+    case .useRightClick: ("a right click marks", "右键点按标记")
+    case .useDragSquare: ("a drag moves it, at an edge resizes it", "拖移方框，拖移边缘调整大小")
+    case .useClickSquare: ("a click beside it moves it there", "点按方框外将其移到该处")
     case .useWheelSquare: ("the wheel makes it larger, smaller", "滚轮放大、缩小方框")
     case .hintMove: ("move", "移动")
     case .hintChoose: ("choose", "选择")
@@ -271,7 +337,10 @@ public enum Text: CaseIterable, Sendable {
     case .hintBack: ("back", "返回")
     case .hintSize: ("size", "大小")
     case .hintZoom: ("zoom", "缩放")
+    case .hintPlayPause: ("play, pause", "播放、暂停")
     case .hintSave: ("save", "保存")
+    case .hintNext: ("next", "下一张")
+    case .hintInfo: ("info", "信息")
     case .hintRotate: ("rotate", "旋转")
     case .hintLoupe: ("loupe", "放大镜")
     case .hintUndo: ("undo", "撤销")

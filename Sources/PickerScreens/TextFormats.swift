@@ -43,6 +43,11 @@ extension Language {
     return "\(tenths / 10).\(tenths % 10) \(name)"
   }
 
+  /// A file's size in at most six columns: `640 B`, `12 kB`, `2.7 MB`.
+  func shortBytes(_ count: Int64) -> String {
+    count < 1000 ? "\(max(0, count)) B" : bytes(count)
+  }
+
   /// A share, with a tenth where it is small: `200%`, `6.3%`.
   func percent(_ share: Double) -> String {
     let tenths = Int((share * 1000).rounded())

@@ -64,6 +64,9 @@ struct TileCursor: Equatable, Sendable {
     return max(0, rowCount - layout.rows)
   }
 
+  /// The place of the selected tile, counted from the first one on the screen.
+  func slot(in layout: GridLayout) -> Int { selected - firstRow * layout.columns }
+
   /// The position of the tile at a place; nil for none.
   func position(at slot: Int?, among count: Int, in layout: GridLayout) -> Int? {
     guard let slot else { return nil }

@@ -14,8 +14,17 @@ struct Thumbnail: Equatable, Sendable, MemorySized {
 struct PendingTile: Equatable, Sendable {
   var preview: JobID?
   var sharp: JobID?
-  var isEmpty: Bool { preview == nil && sharp == nil }
-  var jobs: [JobID] { [preview, sharp].compactMap { $0 } }
+  var facts: JobID?
+  var isEmpty: Bool { jobs.isEmpty }
+  var jobs: [JobID] { [preview, sharp, facts].compactMap { $0 } }
+
+  /// Forgets the jobs that are not wanted; answers these.
+  mutating func drop(pictures dropsPictures: Bool, facts dropsFacts: Bool) -> [JobID] {
+    let before = jobs
+    if dropsPictures { (preview, sharp) = (nil, nil) }
+    if dropsFacts { facts = nil }
+    return before.filter { !jobs.contains($0) }
+  }
 }
 
 /// The thumbnails that are there, those that are under way, and what is known of their files.
@@ -24,7 +33,7 @@ struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
   ///
   /// At 200×60 cells 600 thumbnails of 4:3 take 1.8 MB, and 600 that fill their boxes 3.2 MB.
   static var thumbnailLimit: Int { 4 << 20 }
-  /// The most bytes of what is known of files: some 1,700 of them.
+  /// The most bytes of what is known of files: some 1,200 of them.
   static var infoLimit: Int { 1 << 20 }
 
   /// How every thumbnail is to be drawn.
@@ -32,6 +41,8 @@ struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
   private(set) var thumbnails = MemoryCache<ID, Thumbnail>(limit: thumbnailLimit)
   var pending: [ID: PendingTile] = [:]
   var infos = MemoryCache<ID, MediaInfo>(limit: infoLimit)
+  /// The upright sizes in pixels, of pictures whose size decides whether they can be chosen.
+  var sizes: [ID: PixelSize] = [:]
   private(set) var broken: [ID: MediaError] = [:]
   /// The assets whose folder did not answer.
   private var unanswered: Set<ID> = []
@@ -66,17 +77,21 @@ struct TileStore<ID: Hashable & Comparable & Sendable>: Equatable, Sendable {
     broken[id] = nil
     unanswered.remove(id)
     if !keepingPicture {
-      (thumbnails[id], infos[id]) = (nil, nil)
+      (thumbnails[id], infos[id], sizes[id]) = (nil, nil, nil)
       withoutPreview.remove(id)
     }
     return pending.removeValue(forKey: id)?.jobs ?? []
   }
 
   /// Forgets which jobs are under way for tiles that are not wanted; answers these jobs.
-  mutating func drop(except wanted: Set<ID>) -> [JobID] {
-    let left = pending.filter { !wanted.contains($0.key) }.sorted { $0.key < $1.key }
-    for (id, _) in left { pending[id] = nil }
-    return left.flatMap(\.value.jobs)
+  mutating func drop(except wanted: Set<ID>, facts: Set<ID> = []) -> [JobID] {
+    var dropped: [JobID] = []
+    for (id, pendingTile) in pending.sorted(by: { $0.key < $1.key }) {
+      var tile = pendingTile
+      dropped += tile.drop(pictures: !wanted.contains(id), facts: !facts.contains(id))
+      pending[id] = tile.isEmpty ? nil : tile
+    }
+    return dropped
   }
 
   /// Forgets the failures that were not the files' own, of assets that are not near the screen:

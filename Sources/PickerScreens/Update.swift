@@ -8,8 +8,11 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     switch input {
     case .terminal(let input): state.take(input)
     case .appearance(let appearance): state.take(appearance)
-    case .scanned(let scan, let event): state.take(event, of: scan)
+    case .scanned(let scan, let event):
+      scan == state.paste?.scan ? state.takePasted(event) : state.take(event, of: scan)
     case .silent(let scan, let places): state.take(silent: places, of: scan)
+    case .summary(let folder, let summary): state.take(summary, of: folder)
+    case .changed(let folder): state.takeChange(of: folder)
     case .library(let event): state.take(event)
     case .memoryPressure: state.forgetDrawings()
     case .media(let job, let result): state.take(result, of: job)
@@ -18,6 +21,10 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .timer(.offerAge): state.ageOffer()
     case .timer(.finding): state.goOnFinding()
     case .timer(.firstPage): state.showHeld()
+    case .timer(.frame): state.goOnPlaying()
+    case .clock(let now): state.take(clock: now)
+    case .timer(.doublePress): state.forgetPress()
+    case .timer(.listAgain): state.listAgain()
     case .controller(let action): state.perform(action)
     }
   return effects + state.requestPictures()
@@ -33,9 +40,15 @@ extension AppState {
       keepEverythingInView()
       return []
     case .paste(let bytes):
-      guard isTyping, !isDeaf, !isTooSmall else { return [] }
-      return type(String(decoding: bytes, as: UTF8.self))
+      guard !isDeaf, !isTooSmall else { return [] }
+      if isTyping { return type(String(decoding: bytes, as: UTF8.self)) }
+      return showsHelp || isSaving ? [] : openPasted(bytes)
     }
+  }
+
+  fileprivate mutating func take(clock now: Int64) -> [Effect] {
+    clock = now
+    return []
   }
 
   /// What was drawn stays on the screen until it is drawn anew.
@@ -70,7 +83,9 @@ extension AppState {
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
     guard !isSaving else { return [] }
+    if action == .back, stopChoosing() { return [] }
     dropNotice()
+    forgetPress()
     return action.map { take($0) } ?? []
   }
 
@@ -100,7 +115,7 @@ extension AppState {
       return []
     }
     guard !isSaving else { return [] }
-    if event.action == .press { dropNotice() }
+    if [.press, .secondaryPress].contains(event.action) { dropNotice() }
     switch screen {
     case .sheet: return takeOnSheet(event)
     case .permission: return takeOnPermission(event)
@@ -115,17 +130,24 @@ extension AppState {
   private var isSaving: Bool { editor?.isSaving ?? false }
 
   /// A person who does something has read what was told, and may go on to what is not drawn yet.
-  private mutating func dropNotice() {
+  mutating func dropNotice() {
     isMemoryShort = false
     notice = nil
     grid.notice = nil
+    grid.awaited = nil
     editor?.notice = nil
   }
 
-  /// Asks the picker, and follows what it says. What it refuses changes nothing.
+  /// Asks the picker, and follows what it says. What it refuses changes nothing; of a picture that is unfit it is said.
   mutating func perform(_ action: PickerAction) -> [Effect] {
-    guard let events = try? picker.apply(action) else { return [] }
-    return events.flatMap { follow($0) }
+    do throws(PickerError) {
+      return try picker.apply(action).flatMap { follow($0) }
+    } catch {
+      if case .unfit(let path, let problem) = error {
+        notice = Notice(text: language.sentence(problem, file: path))
+      }
+      return []
+    }
   }
 
   private mutating func follow(_ event: PickerEvent) -> [Effect] {
@@ -140,8 +162,9 @@ extension AppState {
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
   mutating func requestPictures() -> [Effect] {
-    requestAvatar() + requestOffer() + requestAlbumPictures() + requestThumbnails()
-      + requestEditorPictures() + requestViewerPicture()
+    goOnChoosing() + requestAvatar() + requestOffer() + requestSummaries() + requestAlbumPictures()
+      + requestThumbnails() + requestEditorPictures() + requestViewerPicture() + keepPlaying()
+      + requestSelectedFacts()
   }
 
   fileprivate mutating func take(
@@ -151,12 +174,18 @@ extension AppState {
     case .avatar: takeAvatar(result)
     case .preview(let id): takePreview(result, of: id)
     case .thumbnail(let id): takeThumbnail(result, of: id)
+    case .fitness(let id): takeFitness(result, of: id)
+    case .facts(let id): takeFacts(result, of: id)
     case .album(let picture, let isWhole): takeAlbumPicture(result, of: picture, isWhole: isWhole)
     case .editorInfo: takeEditorInfo(result)
     case .editorPicture: takeEditorPicture(result)
     case .editorCircle: takeCircle(result)
     case .viewerInfo: takeViewerInfo(result)
     case .viewerPicture: takeViewerPicture(result)
+    case .viewerFrame: return takeFrame(result)
+    case .viewerPreview: takeViewerPreview(result)
+    case .nearbyPicture(let id): takeNearby(result, of: id)
+    case .selectedFacts(let id): takeSelectedFacts(result, of: id)
     case .offer: takeOfferPicture(result)
     case nil: break
     }

@@ -6,36 +6,75 @@ import PickerCore
 extension AppState {
   /// Shows the selected picture of the grid at full screen.
   mutating func viewSelected() -> [Effect] {
-    guard let asset = library.assets.asset(at: grid.selected) else { return [] }
-    let id = library.assets.id(at: grid.selected)
+    guard library.assets.asset(at: grid.selected) != nil else { return [] }
     grid.isTouched = true
-    return view(asset, knowing: grid.tiles.infos[id], failure: grid.tiles.broken[id])
+    if let folder = selectedFolder { return open(folder: folder) }
+    show(viewerState(of: library.assets.id(at: grid.selected), origin: screen))
+    return []
   }
 
   /// Shows the avatar at full screen.
   mutating func viewAvatar() -> [Effect] {
     guard let avatar = setup.avatar else { return [] }
-    return view(Asset(path: avatar.path, byteCount: 0, modified: 0))
+    show(ViewerState(asset: Asset(path: avatar.path, byteCount: 0, modified: 0), origin: screen))
+    return []
   }
 
-  private mutating func view(
-    _ asset: Asset, knowing info: MediaInfo? = nil, failure: MediaError? = nil
-  ) -> [Effect] {
-    var viewer = ViewerState(asset: asset, origin: screen)
-    viewer.failure = failure
-    if let info { viewer.know(info) }
+  /// Shows a picture that is not in the grid.
+  ///
+  /// - Parameter origin: the screen to go back to; nil: the one that is shown.
+  mutating func view(_ asset: Asset, from origin: Screen? = nil) -> [Effect] {
+    show(ViewerState(asset: asset, origin: origin ?? screen))
+    return []
+  }
+
+  private mutating func show(_ viewer: ViewerState) {
     self.viewer = viewer
     screen = .viewer
-    return []
+  }
+
+  /// An asset of the grid as the viewer begins with it: with what is known of it by now.
+  func viewerState(of id: AssetID, origin: Screen) -> ViewerState {
+    var viewer = ViewerState(asset: library.assets[id], id: id, origin: origin)
+    viewer.failure = grid.tiles.broken[id]
+    if let info = grid.tiles.infos[id] { viewer.know(info) }
+    return viewer
   }
 
   mutating func takeInViewer(_ action: KeyAction) -> [Effect] {
     switch action {
     case .back: return leaveViewer()
     case .saveCopy: return saveViewed()
+    case .playPause: return playOrPause()
+    case .nextPicture: return viewNeighbour(1)
+    case .previousPicture: return viewNeighbour(-1)
+    case .move(.left) where isWholeAcross: return viewNeighbour(-1)
+    case .move(.right) where isWholeAcross: return viewNeighbour(1)
+    case .choose: return chooseViewed()
+    case .mark: markViewed()
+    case .favourite where hasLibrary: return toggleFavouriteViewed()
+    case .info: toggleInfo()
+    case .rotateRight: turnView(.right)
+    case .rotateLeft: turnView(.left)
     default: look(after: action)
     }
     return []
+  }
+
+  /// Whether there is nothing to move over from side to side.
+  private var isWholeAcross: Bool { viewerCanvas.map { $0.view.width == $0.picture.width } ?? true }
+
+  /// Turns the view, never the file; what is in the middle stays there.
+  private mutating func turnView(_ turn: Orientation) {
+    guard let canvas = viewerCanvas else { return }
+    let (centre, size) = (canvas.centre, canvas.picture)
+    viewer?.centre =
+      turn == .right
+      ? PicturePoint(x: Double(size.height) - centre.y, y: centre.x)
+      : PicturePoint(x: centre.y, y: Double(size.width) - centre.x)
+    let turned = viewer?.turn.then(turn)
+    viewer?.turn = turned ?? .up
+    viewer?.grip = nil
   }
 
   private mutating func look(after action: KeyAction) {
@@ -53,11 +92,13 @@ extension AppState {
 
   mutating func takeInViewer(_ event: MouseEvent) -> [Effect] {
     guard let canvas = viewerCanvas else { return [] }
+    if let area = infoArea, area.contains(event.position), viewer?.grip == nil { return [] }
     switch event.action {
     case .wheel(let notches): turn(notches, at: event.position)
-    case .press: viewer?.grip = canvas.place(at: event.position)
+    case .press: return pressInViewer(at: event.position)
     case .drag:
       guard let grip = viewer?.grip else { return [] }
+      if pressed != .point(event.position) { forgetPress() }
       look(canvas.putting(grip, at: event.position))
     case .release: viewer?.grip = nil
     case .secondaryPress: break
@@ -73,7 +114,7 @@ extension AppState {
     }
   }
 
-  private mutating func look(_ canvas: ViewerCanvas) {
+  mutating func look(_ canvas: ViewerCanvas) {
     viewer?.zoom = canvas.zoom
     viewer?.centre = canvas.centre
   }
@@ -83,11 +124,15 @@ extension AppState {
     let effects = giveUpViewer()
     if copy?.step == .opening { copy = nil }
     self.viewer = nil
-    return effects + (viewer.origin == .sheet ? showSheet() : showGrid())
+    switch viewer.origin {
+    case .sheet: return effects + showSheet()
+    case .albums: return effects + showAlbums()
+    default: return effects + showGrid()
+    }
   }
 
   /// The part of the picture that the viewer shows, and where.
   var viewerCanvas: ViewerCanvas? {
-    viewer?.canvas(in: page, cellPixels: appearance.cellPixels)
+    viewer?.canvas(in: pageBesideInfo, cellPixels: appearance.cellPixels)
   }
 }

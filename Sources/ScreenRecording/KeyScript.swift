@@ -8,8 +8,9 @@ public import Cells
 ///   Tab and `C-m` Enter, as in a terminal); `M-x` with Meta
 /// - `"text"` types its characters; inside, `\"` is a quotation mark and `\\` a backslash
 /// - `paste:"text"` pastes; `resize:60x20` changes the size, in cells
-/// - `mouse:10,4` clicks at column 10 and row 4, counted from 0; `rightclick:10,4`; `drag:10,4-20,8`;
-///   `wheel:-3` turns the wheel three notches down, at (0, 0) or, as `wheel:-3@10,4`, at a place
+/// - `mouse:10,4` clicks at column 10 and row 4, counted from 0; `double:10,4` clicks twice, `right:10,4`
+///   with the right button; `drag:10,4-20,8`; `wheel:-3` turns the wheel three notches down, at (0, 0)
+///   or, as `wheel:-3@10,4`, at a place
 /// - `wait:idle` waits until nothing is pending; `checkpoint:NAME` shows or records the screen
 ///
 /// `*N` after a word that is input does it `N` times.

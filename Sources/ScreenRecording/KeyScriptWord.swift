@@ -76,13 +76,14 @@ struct KeyScriptWord {
 
 /// The actions with an argument.
 private enum ScriptAction: String {
-  case resize, mouse, rightclick, drag, wheel, paste
+  case resize, mouse, double, right, drag, wheel, paste
 
   var form: String {
     switch self {
     case .resize: "resize:COLUMNSxROWS, each 1 to 1000"
     case .mouse: "mouse:COLUMN,ROW"
-    case .rightclick: "rightclick:COLUMN,ROW"
+    case .double: "double:COLUMN,ROW"
+    case .right: "right:COLUMN,ROW"
     case .drag: "drag:COLUMN,ROW-COLUMN,ROW"
     case .wheel: "wheel:NOTCHES or wheel:NOTCHES@COLUMN,ROW, the notches not 0"
     case .paste: "paste:\"text\""
@@ -96,7 +97,11 @@ private enum ScriptAction: String {
         [.resize(CellSize(columns: $0.0, rows: $0.1))]
       }
     case .mouse: Self.point(argument).map { mouse([(.press, $0), (.release, $0)]) }
-    case .rightclick: Self.point(argument).map { mouse([(.secondaryPress, $0)]) }
+    case .double:
+      Self.point(argument).map {
+        mouse([(.press, $0), (.release, $0), (.press, $0), (.release, $0)])
+      }
+    case .right: Self.point(argument).map { mouse([(.secondaryPress, $0)]) }
     case .drag: drag(argument)
     case .wheel: wheel(argument)
     case .paste: nil

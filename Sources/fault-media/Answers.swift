@@ -22,6 +22,11 @@ extension ReceivedRequest {
     switch request.operation {
     case .probe: reply(.info(Self.info))
     case .render(let render): reply(.picture(Self.picture(render.box), Self.info))
+    case .frame(let frame):
+      reply(
+        .frame(
+          Self.picture(frame.look.box), FrameTiming(index: 0, start: 0, duration: 40, round: 80),
+          Self.info))
     case .export: exported(lie: 0)
     case .abilities: reply(.abilities(MediaAbilities(libraries: [], formats: [])))
     }

@@ -18,7 +18,8 @@ _ = sys_limit_file_size(UInt64(MediaLimits.exportBytes))
 // A crash is expected here, and its image is nobody's picture.
 _ = sys_limit_core(0)
 
+let decoder = FrameDecoder()
 let end = MediaServer.serve(descriptor: 0) { operation, files in
-  MediaDecoder.answer(operation, files: files)
+  decoder.answer(operation, files: files)
 }
 exit(end == .closed ? 0 : 2)

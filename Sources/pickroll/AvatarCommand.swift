@@ -22,6 +22,7 @@ struct AvatarCommand {
     if options.has(.path) { return try printPath(drawn: false) }
     if options.has(.show) { return try printPath(drawn: true) }
     if let file = options.bytes(.set) { return try set(file) }
+    if let status = try Popup.run(options, language) { return status }
     if options.has(.history) { return try goBack() }
     return try choose()
   }
@@ -47,7 +48,7 @@ struct AvatarCommand {
       job.reopen = avatar.recipe.edit
       job.saver = AvatarSaver(
         export: try Values.export(options, defaultSide: Self.defaultSide), store: Avatars.store,
-        originalName: avatar.recipe.originalName)
+        fitness: try Values.fitness(options), originalName: avatar.recipe.originalName)
     }
     let outcome = try PickCommand.onTerminal(job, options, language)
     if case .finished(let media) = outcome, let picture = media.first?.edited {
@@ -69,9 +70,9 @@ struct AvatarCommand {
   private func set(_ file: FilePath) throws(CommandError) -> Int32 {
     let export = try Values.export(options, defaultSide: Self.defaultSide)
     let media = MediaRunner()
-    var crop = try Values.rect(options)
-    if crop == nil { crop = .centeredSquare(in: try media.probe(file).size) }
-    let saver = AvatarSaver(export: export, store: Avatars.store)
+    let fitness = try Values.fitness(options)
+    let crop = try fitness.crop(of: file, media, rect: try Values.rect(options))
+    let saver = AvatarSaver(export: export, store: Avatars.store, fitness: fitness)
     let picked = try media.save(file, edit: PictureEdit(crop: crop), with: saver)
     if !options.has(.json), let picture = picked.edited { try? drawWhereSeen(picture) }
     return PickCommand(options: options, language: language).report(.finished([picked]))

@@ -26,6 +26,9 @@ struct AvatarHistory {
     job.caption = .saved(
       Dictionary(uniqueKeysWithValues: times), current: (try? store.current())?.picture)
     job.configuration.allowsEditing = false
+    // They were fit when they were saved, and are as they are.
+    job.configuration.fitness = Fitness()
+    job.configuration.mediaTypes = [.image]
     job.saver = nil
   }
 

@@ -120,6 +120,9 @@ enum CommandTexts {
       let what = language.text(source == .camera ? .camera : .photoLibrary)
       return "\(what): \(language.reason(reason))."
     }
+    if case .unfit(let path, let problem) = error {
+      return language.sentence(problem, file: path)
+    }
     return text(language, "The picker cannot be shown: \(error).", "无法显示选择器：\(error)。")
   }
 

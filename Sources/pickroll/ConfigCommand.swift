@@ -86,10 +86,10 @@ struct SettingsInForce {
     if wish == nil, name == .language {
       wish = .values([FilePath(Values.localeLanguage == .english ? "en" : "zh")])
       origin = .locale
-    } else if wish == nil, OptionTable.specification(of: name)?.argument == nil {
-      wish = .off
     }
     let builtIn = OptionTable.builtIn(name, of: command).map { OptionWish.values([FilePath($0)]) }
+    let isSwitch = OptionTable.specification(of: name)?.argument == nil
+    if wish == nil, builtIn == nil, isSwitch { wish = .off }
     return Option(
       name: name, commands: [command], isPartial: false, wish: wish ?? builtIn, origin: origin)
   }

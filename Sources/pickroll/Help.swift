@@ -27,7 +27,8 @@ enum Help {
   private static func line(
     for option: OptionSpecification, canBeOff: Bool, _ language: Language
   ) -> String {
-    let isSwitch = canBeOff && option.argument == nil && !option.long.hasPrefix("no-")
+    let isSwitch =
+      canBeOff && (option.argument == nil || option.isOptional) && !option.long.hasPrefix("no-")
     let letter = option.letter.map { "-\($0), " } ?? "    "
     let argument = option.argument.map { option.isOptional ? "[=\($0)]" : " \($0)" } ?? ""
     return "  \(letter)\(pad("--\(isSwitch ? "[no-]" : "")\(option.long)\(argument)", to: 26))  "

@@ -18,6 +18,11 @@ enum InfoJSON {
         ("created", details.created.map { JSONText.quoted($0.iso8601) }),
         ("camera", details.camera.map(JSONText.quoted)),
         ("lens", details.lens.map(JSONText.quoted)),
+        ("exposureTime", details.exposure.seconds.map { String($0) }),
+        ("fNumber", details.exposure.fNumber.map { String($0) }),
+        ("iso", details.exposure.iso.map { String($0) }),
+        ("focalLength", details.exposure.focalLength.map { String($0) }),
+        ("focalLengthIn35mm", details.exposure.focalLengthIn35mm.map { String($0) }),
         ("place", details.place.map(place)),
         ("colour", details.color.map(JSONText.quoted)),
       ])

@@ -6,7 +6,7 @@ enum LibraryFolders {
   /// With paths from the root, so that the index has one name for each picture.
   static func query(_ options: ParsedOptions) -> FolderQuery {
     FolderQuery(
-      roots: named(options).map(place), recursive: !options.has(.noRecursive),
+      roots: named(options).map(place), recursive: !options.off.contains(.recursive),
       hidden: options.has(.hidden))
   }
 

@@ -33,12 +33,7 @@ final class MediaRunner {
   func save(_ file: FilePath, edit: PictureEdit, with saver: any PictureSaver)
     throws(CommandError) -> PickedMedia
   {
-    var export = saver.export
-    export.edit = edit
-    let (reply, output) = try answer(file, .export(export))
-    guard case .exported(let picture) = reply, let output else {
-      throw .media(file, .wireBroken)
-    }
+    let (picture, output) = try export(file, edit: edit, for: saver)
     do throws(SaveFailure) {
       let saved = try saver.save(output.descriptor, picture: picture, source: file, edit: edit)
       var kept = edit
@@ -49,8 +44,27 @@ final class MediaRunner {
       return PickedMedia(
         original: file, originalSize: picture.originalSize, edited: saved.path,
         editedSize: saved.size, edit: kept,
-        isEdited: kept != CropEditor(picture: picture.originalSize).edit)
+        isEdited: kept != CropEditor(picture: picture.originalSize, fitness: saver.fitness)?.edit,
+        byteCount: saved.byteCount)
     } catch { throw .save(file, error) }
+  }
+
+  /// Writes a picture as its saver wants it, with no more bytes than may be.
+  private func export(_ file: FilePath, edit: PictureEdit, for saver: any PictureSaver)
+    throws(CommandError) -> (ExportedPicture, OpenFile)
+  {
+    var request = saver.export
+    request.edit = edit
+    var export = FittedExport(request, fitness: saver.fitness)
+    while true {
+      guard case (.exported(let picture), let output?) = try answer(file, .export(export.request))
+      else { throw .media(file, .wireBroken) }
+      switch export.take(picture) {
+      case .done: return (picture, output)
+      case .again: continue
+      case .tooLarge(let count, let most): throw .save(file, .tooLarge(count, most: most))
+      }
+    }
   }
 
   private func answer(_ file: FilePath, _ operation: MediaOperation) throws(CommandError)

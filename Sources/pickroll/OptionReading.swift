@@ -22,7 +22,7 @@ struct OptionReading {
   ) throws(LineProblem) -> OptionName {
     let commands = command.map { [$0] } ?? CommandName.allCases
     let known = Set(commands.flatMap(OptionTable.settable))
-    guard let option = OptionTable.specification(named: entry.name) else {
+    guard let option = OptionTable.specification(named: entry.name) ?? negated(entry.name) else {
       let names = OptionTable.all.filter { known.contains($0.name) }.map(\.long)
       throw LineProblem(entry.line, .unknown(.option, entry.name, among: names))
     }
@@ -39,6 +39,13 @@ struct OptionReading {
     }
   }
 
+  /// The switch that a name with `no-` turns off; nil for none.
+  private func negated(_ name: String) -> OptionSpecification? {
+    guard name.hasPrefix("no-") else { return nil }
+    return OptionTable.specification(named: String(name.dropFirst(3)))
+      .flatMap { $0.argument == nil ? $0 : nil }
+  }
+
   /// What an entry says of an option, its values checked.
   func setting(
     _ entry: YAMLNode.Entry, _ name: OptionName, for command: CommandName?
@@ -48,17 +55,21 @@ struct OptionReading {
     if case .text(let text) = entry.value.content { isTruth = text == "true" || text == "false" }
     let takesValue =
       specification?.argument != nil && !(specification?.isOptional == true && isTruth)
-    let wish = takesValue ? try values(entry, name) : try truth(entry)
+    let isNegated = negated(entry.name) != nil
+    let wish = takesValue ? try values(entry, name) : try truth(entry, isNegated: isNegated)
     do throws(SettingProblem) {
       try Values.check(name, wish, written: entry.name, for: command)
     } catch { throw LineProblem(entry.value.line, error) }
     return FileSetting(wish: wish, line: entry.line)
   }
 
-  private func truth(_ entry: YAMLNode.Entry) throws(LineProblem) -> OptionWish {
+  private func truth(
+    _ entry: YAMLNode.Entry, isNegated: Bool
+  ) throws(LineProblem) -> OptionWish {
+    let (on, off) = (OptionWish.values([FilePath("")]), OptionWish.off)
     switch entry.value.content {
-    case .text("true"): return .values([FilePath("")])
-    case .text("false"): return .off
+    case .text("true"): return isNegated ? off : on
+    case .text("false"): return isNegated ? on : off
     default: throw LineProblem(entry.value.line, .wrongForm(entry.name, .truth))
     }
   }
@@ -127,14 +138,18 @@ extension Values {
     case .source: _ = try source(options)
     case .sort: _ = try order(options, ofLibrary: true, seed: 0)
     case .seed: _ = try seed(options)
+    case .grid: _ = try gridSize(options)
     case .multiple: _ = try selectionLimit(options)
+    case .media: _ = try mediaTypes(options)
+    case .aspect, .minimumSize, .maximumBytes: _ = try fitness(options)
+    case .popup: _ = try popupSize(options)
     case .client, .album:
       if let value = options.bytes(name) { _ = try LibraryPlace.title(value, of: "") }
-    case .library, .edit, .output, .keepMetadata, .json, .hidden, .noRecursive, .title, .trace,
+    case .library, .edit, .output, .keepMetadata, .json, .hidden, .recursive, .title, .trace,
       .reverse:
       break
     case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,
-      .stdin, .null, .read0, .print0, .help, .version:
+      .select, .stdin, .null, .read0, .print0, .help, .version:
       break
     }
   }

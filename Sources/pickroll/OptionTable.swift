@@ -3,9 +3,10 @@ import MediaTypes
 /// Every option of the command.
 enum OptionName: Int, CaseIterable {
   case library, edit, output, size, format, quality, keepMetadata, json
-  case rect, square, set, show, path, remove, history, source, hidden, noRecursive, title
+  case rect, square, set, show, path, remove, history, source, hidden, recursive, title, select
   case album, client, access, folder, within, sort, reverse, seed
-  case multiple, stdin, null, read0, print0
+  case multiple, stdin, null, read0, print0, grid, popup
+  case media, aspect, minimumSize, maximumBytes
   case keys, render, avatar, language, theme, color, background, ambiguous, symbols, trace, help,
     version
 }
@@ -39,10 +40,15 @@ enum OptionTable {
     OptionSpecification(.source, "source", takes: "NAME"),
     OptionSpecification(.edit, "edit"),
     OptionSpecification(.multiple, "multiple", takes: "N", isOptional: true),
+    OptionSpecification(.media, "media", takes: "image,movie"),
+    OptionSpecification(.aspect, "aspect", takes: "W:H"),
+    OptionSpecification(.minimumSize, "min-size", takes: "N|WxH"),
+    OptionSpecification(.maximumBytes, "max-bytes", takes: "N"),
     OptionSpecification(.stdin, "stdin"),
     OptionSpecification(.null, "null", "0"),
     OptionSpecification(.read0, "read0"),
     OptionSpecification(.print0, "print0"),
+    OptionSpecification(.popup, "popup", takes: "WxH", isOptional: true),
     OptionSpecification(.output, "output", "o", takes: "FILE"),
     OptionSpecification(.size, "size", takes: "N"),
     OptionSpecification(.format, "format", takes: "jpeg|png|webp"),
@@ -57,10 +63,12 @@ enum OptionTable {
     OptionSpecification(.remove, "remove"),
     OptionSpecification(.history, "history"),
     OptionSpecification(.hidden, "hidden"),
-    OptionSpecification(.noRecursive, "no-recursive"),
+    OptionSpecification(.recursive, "recursive"),
+    OptionSpecification(.select, "select", takes: "FILE"),
     OptionSpecification(.sort, "sort", takes: "name|date|added|size|random|none"),
     OptionSpecification(.reverse, "reverse"),
     OptionSpecification(.seed, "seed", takes: "N"),
+    OptionSpecification(.grid, "grid", takes: "COLSxROWS"),
     OptionSpecification(.title, "title", takes: "TEXT"),
     OptionSpecification(.album, "album", takes: "NAME"),
     OptionSpecification(.client, "client", takes: "NAME"),
@@ -87,25 +95,31 @@ enum OptionTable {
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
       [
-        .library, .source, .client, .hidden, .noRecursive, .sort, .reverse, .seed, .title, .theme,
+        .library, .source, .client, .hidden, .recursive, .select, .sort, .reverse, .seed, .grid,
+        .title,
+        .theme,
       ] + terminal + [.trace]
+    let fitness: [OptionName] = [.media, .aspect, .minimumSize, .maximumBytes]
     let many: [OptionName] = [.multiple, .stdin, .null, .read0, .print0]
     switch command {
-    case .pick: return browsing + many + [.edit, .output] + saving + [.json]
+    case .pick: return browsing + many + fitness + [.popup, .edit, .output] + saving + [.json]
     case .avatar:
-      return browsing + [.edit, .history, .set, .rect, .show, .path, .remove] + saving + [.json]
+      return browsing + fitness + [.popup, .edit, .history, .set, .rect, .show, .path, .remove]
+        + saving + [
+          .json
+        ]
     case .info: return [.json]
     case .doctor: return terminal
     case .config: return [.path, .json]
     case .save: return [.album, .library, .client, .json]
     case .album: return [.library, .json]
-    case .latest: return [.within, .library, .hidden, .noRecursive, .client, .json]
+    case .latest: return [.within, .library, .hidden, .recursive, .client, .json]
     case .library:
-      return [.folder, .client, .access, .library, .hidden, .noRecursive, .json]
+      return [.folder, .client, .access, .library, .hidden, .recursive, .json]
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
       return [.keys, .size, .render, .avatar, .history] + browsing.filter { $0 != .trace }
-        + many + [.trace, .edit, .output, .format, .quality, .keepMetadata, .json]
+        + many + fitness + [.trace, .edit, .output, .format, .quality, .keepMetadata, .json]
     }
   }
 

@@ -13,6 +13,7 @@ struct PickCommand {
   let language: Language
 
   func run() throws(CommandError) -> Int32 {
+    if let status = try Popup.run(options, language) { return status }
     let outcome = try Self.onTerminal(try job(avatar: false), options, language)
     return report(outcome)
   }
@@ -52,20 +53,25 @@ struct PickCommand {
     let library = try library()
     var query = LibraryFolders.query(options)
     let given = try GivenPaths(options)
-    if !library.isShown { given.use(in: &query) }
+    if !library.isShown { given.use(in: &query, isRecursive: options.has(.recursive)) }
     var configuration = PickerConfiguration()
     configuration.allowsEditing = edits
     configuration.sourceType = try Values.source(options)
     configuration.selectionLimit = try Values.selectionLimit(options)
+    configuration.mediaTypes = try Values.mediaTypes(options)
+    configuration.fitness = try Values.fitness(options)
     let seed = try Values.seed(options)
     let order = try Values.order(options, ofLibrary: library.isShown, seed: seed)
-    return PickerJob(
+    var job = PickerJob(
       start: library.isShown ? .sheet : .grid, library: library, query: query,
       libraryName: name(of: given), theme: try Values.theme(options), keys: options.keys,
       order: order ?? (given.stream == nil ? nil : AssetOrder(.none)), seed: seed,
+      gridSize: try Values.gridSize(options),
       configuration: configuration,
       title: options.text(.title).map { DisplayText.sanitized($0) },
       saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())
+    (job.top, job.selected) = (given.top, given.selected)
+    return job
   }
 
   /// The library, which is only saved into where paths are named: they are the person's own choice, and so are the
@@ -83,7 +89,7 @@ struct PickCommand {
     if avatar {
       return AvatarSaver(
         export: try Values.export(options, defaultSide: AvatarCommand.defaultSide),
-        store: Avatars.store)
+        store: Avatars.store, fitness: try Values.fitness(options))
     }
     var export = try Values.export(options, defaultSide: nil)
     let output = options.bytes(.output)
@@ -95,7 +101,8 @@ struct PickCommand {
     if export.format == nil, let output, !Places.isFolder(output) {
       export.format = OutputFormat(named: output.lowercasedExtension)
     }
-    return EditedFileSaver(export: export, target: output)
+    return EditedFileSaver(
+      export: export, target: output, fitness: try Values.fitness(options))
   }
 
   private func trace() throws(CommandError) -> Trace? {
@@ -108,7 +115,7 @@ struct PickCommand {
   private func name(of given: GivenPaths) -> String {
     if given.stream != nil { return CommandTexts.standardInput(language) }
     let roots = given.isEmpty ? options.values[.library] ?? [] : given.paths
-    guard roots.count == 1, let root = roots.first else { return "" }
+    guard roots.count == 1, let root = given.top ?? roots.first else { return "" }
     // A name that says something is taken as it is: the folder may be one that does not answer.
     let isPlain = ![FilePath("."), FilePath("..")].contains(root.lastComponent)
     let named = isPlain ? root : Places.resolved(root)

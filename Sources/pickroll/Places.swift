@@ -1,16 +1,19 @@
 import CSystem
-import Glibc
+@preconcurrency import Glibc  // `environ` is a variable of the C library.
 import MediaTypes
 import PhotoLibrary
 
 /// Where the program's own parts and the person's folders are.
 enum Places {
-  /// The folder of the running program.
-  static let programFolder: FilePath = {
+  /// The running program.
+  static let program: FilePath = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    return FilePath(bytes: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }).directory
+    return FilePath(bytes: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) })
   }()
+
+  /// Its folder.
+  static var programFolder: FilePath { program.directory }
 
   /// The media process: beside the program, or in `libexec` of an installation.
   static var mediaProgram: FilePath {
@@ -38,6 +41,20 @@ enum Places {
     guard let value = getenv(name), strlen(value) > 0 else { return nil }
     return FilePath(
       bytes: UnsafeBufferPointer(start: value, count: strlen(value)).map { UInt8(bitPattern: $0) })
+  }
+
+  /// Every variable of the environment, as `NAME=VALUE`.
+  static var variables: [FilePath] {
+    var all: [FilePath] = []
+    var next = environ
+    while let word = next.pointee {
+      all.append(
+        FilePath(
+          bytes: UnsafeBufferPointer(start: word, count: strlen(word)).map { UInt8(bitPattern: $0) }
+        ))
+      next += 1
+    }
+    return all
   }
 
   static func exists(_ path: FilePath) -> Bool { path.withCString { access($0, F_OK) == 0 } }

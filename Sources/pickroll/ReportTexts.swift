@@ -3,11 +3,8 @@ import PickerScreens
 
 /// Every text of `pickroll info`, `doctor` and `config`. `{0}`, `{1}` stand for what is filled in.
 enum ReportText: CaseIterable {
-  // A file.
-  case format, size, orientation, frames, pages, duration, created, camera, lens, place, colour
-  case seconds, dateAndTime, placeOf, north, south, east, west, grey
-  case laidAsIs, laidMirrored, laidUpsideDown, laidFlipped, laidMirroredLeft, laidRight
-  case laidMirroredRight, laidLeft, rawFormat, otherFormat
+  // How long something takes.
+  case seconds
   // The terminal.
   case terminal, noTerminal, type, program, inside, sizeInCells, cellPixels, colours, background
   case ambiguous, characters, synchronized, mouse
@@ -33,35 +30,7 @@ enum ReportText: CaseIterable {
   /// The text in English and in Simplified Chinese.
   var translations: (english: String, chinese: String) {
     switch self {
-    case .format: ("Format", "格式")
-    case .size: ("Size", "尺寸")
-    case .orientation: ("Orientation", "方向")
-    case .frames: ("Frames", "帧数")
-    case .pages: ("Pages", "页数")
-    case .duration: ("Duration", "时长")
-    case .created: ("Taken", "拍摄时间")
-    case .camera: ("Camera", "相机")
-    case .lens: ("Lens", "镜头")
-    case .place: ("Place", "地点")
-    case .colour: ("Colours", "色彩")
     case .seconds: ("{0} s", "{0} 秒")
-    case .dateAndTime: ("{0}, {1}", "{0} {1}")
-    case .placeOf: ("{0}° {1}, {2}° {3}", "{1} {0}°，{3} {2}°")
-    case .north: ("N", "北纬")
-    case .south: ("S", "南纬")
-    case .east: ("E", "东经")
-    case .west: ("W", "西经")
-    case .grey: ("grey", "灰度")
-    case .laidAsIs: ("shown as stored", "按原样显示")
-    case .laidMirrored: ("shown mirrored", "左右镜像后显示")
-    case .laidUpsideDown: ("shown turned half way round", "旋转 180° 后显示")
-    case .laidFlipped: ("shown flipped upside down", "上下翻转后显示")
-    case .laidMirroredLeft: ("shown mirrored, turned left", "镜像并左转 90° 后显示")
-    case .laidRight: ("shown turned right", "右转 90° 后显示")
-    case .laidMirroredRight: ("shown mirrored, turned right", "镜像并右转 90° 后显示")
-    case .laidLeft: ("shown turned left", "左转 90° 后显示")
-    case .rawFormat: ("camera raw", "相机原始格式")
-    case .otherFormat: ("another", "其他")
     case .terminal: ("Terminal", "终端")
     case .noTerminal: ("none here; this is what the environment says", "此处没有终端，以下来自环境变量")
     case .type: ("Type", "类型")
@@ -165,18 +134,5 @@ extension Language {
   func report(_ text: ReportText, _ arguments: String...) -> String {
     let (english, chinese) = text.translations
     return Self.fill(self == .english ? english : chinese, arguments)
-  }
-
-  /// A format's usual name.
-  func name(of format: MediaFormat) -> String {
-    switch format {
-    case .webp: "WebP"
-    case .heif: "HEIC"
-    case .jxl: "JPEG XL"
-    case .jp2: "JPEG 2000"
-    case .raw: report(.rawFormat)
-    case .other: report(.otherFormat)
-    default: format.rawValue.uppercased()
-    }
   }
 }

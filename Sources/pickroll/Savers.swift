@@ -10,6 +10,7 @@ import PickerTerminal
 struct AvatarSaver: PictureSaver {
   let export: ExportRequest
   let store: AvatarStore
+  var fitness = Fitness()
   /// The original's name where the source's own is not it: the store's copy is opened again.
   var originalName: FilePath?
 
@@ -26,7 +27,8 @@ struct AvatarSaver: PictureSaver {
       edit: edit, format: picture.format, size: picture.size, savedAt: Int64(time(nil)))
     do throws(StorageError) {
       let saved = try store.save(picture: descriptor, original: original, recipe: recipe)
-      return SavedPicture(path: saved.picture, size: picture.size)
+      return SavedPicture(
+        path: saved.picture, size: picture.size, byteCount: Int64(picture.byteCount))
     } catch { throw .storage(error) }
   }
 }
@@ -36,6 +38,7 @@ struct EditedFileSaver: PictureSaver {
   let export: ExportRequest
   /// A file or a folder; nil: the folder of edited pictures.
   let target: FilePath?
+  var fitness = Fitness()
 
   func save(
     _ descriptor: Int32, picture: ExportedPicture, source: FilePath, edit: PictureEdit
@@ -43,12 +46,13 @@ struct EditedFileSaver: PictureSaver {
     do throws(StorageError) {
       if let target, !Places.isFolder(target) {
         try AtomicFile.write(from: descriptor, to: target)
-        return SavedPicture(path: target, size: picture.size)
+        return SavedPicture(
+          path: target, size: picture.size, byteCount: Int64(picture.byteCount))
       }
       let path = try EditedPictures.save(
         from: descriptor, in: target ?? EditedPictures.folder(of: .current()), original: source,
         format: picture.format)
-      return SavedPicture(path: path, size: picture.size)
+      return SavedPicture(path: path, size: picture.size, byteCount: Int64(picture.byteCount))
     } catch { throw .storage(error) }
   }
 }

@@ -15,12 +15,18 @@ struct PickerJob {
   var library: LibraryConfiguration?
   var query: FolderQuery
   var libraryName: String
+  /// The named folder that is above the one shown first; nil where that is itself.
+  var top: FilePath?
+  /// What is selected at first.
+  var selected: FilePath?
   var theme: ThemeName
   var keys: KeyBindings
   /// The order asked for; nil where nobody asked.
   var order: AssetOrder?
   /// What a random order is made from.
   var seed: UInt64 = 0
+  /// How large the grid's pictures are at first.
+  var gridSize = GridSize.standard
   var caption = TileCaption.name
   var configuration: PickerConfiguration
   var title: String?
@@ -59,11 +65,13 @@ final class Session: ImagePickerControllerDelegate {
         library: job.library, signals: signals, pressure: MemoryPressure(), trace: job.trace)
       presenter = TerminalPresenter(loop)
       controller = ImagePickerController(
-        presenter: presenter, sources: SourceStates(library: .available))
+        presenter: presenter,
+        sources: SourceStates(library: .available))
       controller.delegate = self
       controller.sourceType = job.configuration.sourceType
       controller.mediaTypes = job.configuration.mediaTypes
       controller.allowsEditing = job.configuration.allowsEditing
+      controller.fitness = job.configuration.fitness
       controller.selectionLimit = job.configuration.selectionLimit
       try controller.present()
     } catch { throw .picker(error) }
@@ -93,10 +101,13 @@ final class Session: ImagePickerControllerDelegate {
       keys: job.keys, picker: job.configuration,
       start: job.start, libraryName: job.libraryName,
       contents: job.contents, query: job.query,
-      order: job.order, seed: job.seed, caption: job.caption, avatar: Avatars.shown,
+      top: job.top, selected: job.selected, order: job.order, seed: job.seed,
+      gridSize: job.gridSize, caption: job.caption, avatar: Avatars.shown,
       reopen: job.reopen,
       title: job.title,
       timeZoneOffsetSeconds: Self.timeZoneOffset, client: job.library?.client ?? LibraryClient.own,
+      // Without a terminal nobody watches, and a screen that moves by itself cannot be compared.
+      playsAtOnce: terminal.descriptor != nil,
       home: UserFolders.current().home)
   }
 

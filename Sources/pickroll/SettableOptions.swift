@@ -5,10 +5,12 @@ extension OptionName {
   var isDeed: Bool {
     switch self {
     case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,
-      .stdin, .null, .read0, .print0, .help, .version:
+      .select, .stdin, .null, .read0, .print0, .help, .version:
       true
     case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .hidden,
-      .noRecursive, .title, .album, .client, .within, .sort, .reverse, .seed, .multiple, .render,
+      .recursive, .title, .album, .client, .within, .sort, .reverse, .seed, .grid, .popup,
+      .multiple,
+      .media, .aspect, .minimumSize, .maximumBytes, .render,
       .language,
       .theme, .color,
       .background, .ambiguous, .symbols, .trace:
@@ -23,7 +25,7 @@ struct LongOption {
   var turnsOff = false
 
   var name: OptionName { specification.name }
-  var takesValue: Bool { specification.argument != nil }
+  var takesValue: Bool { specification.argument != nil && !turnsOff }
   /// Whether the value may be left out.
   var isOptional: Bool { specification.isOptional }
   /// None of its own where it turns something off.
@@ -31,8 +33,7 @@ struct LongOption {
 
   var long: String {
     guard turnsOff else { return specification.long }
-    let isNegative = specification.long.hasPrefix("no-")
-    return isNegative ? String(specification.long.dropFirst(3)) : "no-" + specification.long
+    return "no-" + specification.long
   }
 }
 
@@ -70,7 +71,7 @@ extension OptionTable {
 
   private static func longOptions(_ names: [OptionName], switches: [OptionName]) -> [LongOption] {
     all.filter { names.contains($0.name) }.flatMap { one in
-      let isSwitch = one.argument == nil && switches.contains(one.name)
+      let isSwitch = (one.argument == nil || one.isOptional) && switches.contains(one.name)
       let option = LongOption(specification: one)
       return isSwitch ? [option, LongOption(specification: one, turnsOff: true)] : [option]
     }
@@ -85,8 +86,11 @@ extension OptionTable {
     case (.theme, _): ThemeName.blue.rawValue
     case (.quality, _): "80"
     case (.within, _): "10"
+    case (.media, _): "image"
     case (.render, _): "text"
     case (.client, _): "pickroll"
+    // Folders that are named are another matter.
+    case (.recursive, .latest), (.recursive, .library): ""
     default: nil
     }
   }

@@ -61,6 +61,33 @@ enum Values {
     return CellSize(columns: columns, rows: rows)
   }
 
+  /// `COLSxROWS` in tiles; 1x1 is one picture a page.
+  static func gridSize(_ options: ParsedOptions) throws(CommandError) -> GridSize {
+    guard let text = options.text(.grid) else { return .standard }
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      .map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1],
+      (1...1000).contains(columns), (1...1000).contains(rows)
+    else { throw bad(.grid, text, "COLSxROWS (4x3)") }
+    return columns == 1 && rows == 1 ? .one : .exactly(columns: columns, rows: rows)
+  }
+
+  /// `WxH`, each in cells or in hundredths of the terminal.
+  static func popupSize(_ options: ParsedOptions) throws(CommandError) -> PopupSize {
+    guard let text = options.text(.popup), !text.isEmpty else { return PopupSize() }
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy(isPopupSide) else {
+      throw bad(.popup, text, "90%x90%, 100x30")
+    }
+    return PopupSize(width: String(parts[0]), height: String(parts[1]))
+  }
+
+  private static func isPopupSide(_ text: Substring) -> Bool {
+    let isShare = text.hasSuffix("%")
+    guard let number = Int(isShare ? text.dropLast() : text) else { return false }
+    return (1...(isShare ? 100 : 1000)).contains(number)
+  }
+
   static func choice<Choice: RawRepresentable>(
     _ options: ParsedOptions, _ name: OptionName, of type: Choice.Type
   ) throws(CommandError) -> Choice? where Choice.RawValue == String {
@@ -144,7 +171,7 @@ enum Values {
     return .english
   }
 
-  private static func bad(_ name: OptionName, _ value: String, _ wanted: String) -> CommandError {
+  static func bad(_ name: OptionName, _ value: String, _ wanted: String) -> CommandError {
     .badValue(
       option: "--" + (OptionTable.specification(of: name)?.long ?? ""), value: value,
       wanted: wanted)

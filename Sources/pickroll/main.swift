@@ -8,4 +8,4 @@ import PickerTerminal
 let programStart = Monotonic.microseconds
 /// What the person decides from now on was not decided before.
 let programBegan = FileTime.now.nanoseconds
-exit(Program.run(Program.words))
+exit(PopupInside.run(Program.words) ?? Program.run(Program.words))

@@ -23,7 +23,7 @@ struct FindingTests {
   func filters(text: String, path: String) throws {
     let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
     try make(in: terminal.folder.text + "/photos")
-    try terminal.run("cd; clear; \(Fixtures.pickroll) photos >out; echo $? >code")
+    try terminal.run("cd; clear; \(Fixtures.pickroll) --recursive photos >out; echo $? >code")
     try terminal.waitFor(text: "4 items")
     _ = try terminal.tmux("send-keys", "-l", "/" + text)
     try terminal.waitFor(text: "1 of 4")
@@ -39,7 +39,7 @@ struct FindingTests {
   func clears() throws {
     let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
     try make(in: terminal.folder.text + "/photos")
-    try terminal.run("cd; clear; \(Fixtures.pickroll) photos >out; echo $? >code")
+    try terminal.run("cd; clear; \(Fixtures.pickroll) --recursive photos >out; echo $? >code")
     try terminal.waitFor(text: "4 items")
     _ = try terminal.tmux("send-keys", "-l", "/nothing-like-it")
     try terminal.waitFor(text: "Nothing matches “nothing-like-it”.")
@@ -63,7 +63,7 @@ struct FindingTests {
 
   private func first(_ words: String..., in folder: String) throws -> String {
     let result = try runProgram(
-      Fixtures.pickroll, ["snapshot", "--keys", "Enter"] + words + [folder])
+      Fixtures.pickroll, ["snapshot", "--recursive", "--keys", "Enter"] + words + [folder])
     #expect(result.status == 0)
     return String(result.text.dropFirst(folder.utf8.count + 1).dropLast())
   }

@@ -39,6 +39,19 @@ struct InfoCorpusTests {
       return isNamed ? model : maker + " " + model
     }
 
+    /// The numbers of the exposure by the names that `info --json` has for them; APEX values, which exiftool
+    /// turns into seconds and f-numbers, where there are no others.
+    var exposure: [String: Double] {
+      let names = [
+        "exposureTime": ["ExposureTime", "ShutterSpeedValue"],
+        "fNumber": ["FNumber", "ApertureValue"], "iso": ["ISO"], "focalLength": ["FocalLength"],
+        "focalLengthIn35mm": ["FocalLengthIn35mmFormat"],
+      ]
+      return names.compactMapValues { tags in
+        tags.compactMap { tags in (self.tags[tags] as? NSNumber)?.doubleValue }.first { $0 > 0 }
+      }
+    }
+
     /// Degrees north and east; none where both are 0.
     var place: (latitude: Double, longitude: Double)? {
       guard let latitude = tags["GPSLatitude"] as? Double, let south = text("GPSLatitudeRef"),
@@ -53,7 +66,9 @@ struct InfoCorpusTests {
     let tags = [
       "ExifIFD:DateTimeOriginal", "ExifIFD:CreateDate", "IFD0:ModifyDate", "IFD0:Make",
       "IFD0:Model", "ExifIFD:LensModel", "GPS:GPSLatitude", "GPS:GPSLatitudeRef",
-      "GPS:GPSLongitude", "GPS:GPSLongitudeRef",
+      "GPS:GPSLongitude", "GPS:GPSLongitudeRef", "EXIF:ExposureTime", "EXIF:FNumber", "EXIF:ISO",
+      "EXIF:ShutterSpeedValue", "EXIF:ApertureValue", "EXIF:FocalLength",
+      "EXIF:FocalLengthIn35mmFormat",
     ]
     let result = try runProgram(
       "/usr/bin/exiftool", ["-j", "-n", "-q"] + tags.map { "-" + $0 } + files)
@@ -71,6 +86,9 @@ struct InfoCorpusTests {
     let files = CorpusTable.pictures.map(\.file)
     let told = try Self.told(files)
     var counts = ["rows": 0, "created": 0, "camera": 0, "lens": 0, "place": 0]
+    for key in ["exposureTime", "fNumber", "iso", "focalLength", "focalLengthIn35mm"] {
+      counts[key] = 0
+    }
     for (file, line) in zip(files, try InfoLine.of(files.map { FilePath($0) })) {
       guard line.text("error") == nil, file != Self.notFound, let told = told[file] else {
         continue
@@ -79,6 +97,10 @@ struct InfoCorpusTests {
       #expect(line.text("created") == told.created, name)
       #expect(line.text("camera") == told.camera, name)
       #expect(line.text("lens") == told.text("LensModel"), name)
+      for (key, want) in told.exposure {
+        let have = try #require(line.number(key), "\(file): \(key)")
+        #expect(abs(have - want) <= want * 1e-6, "\(file): \(key)")
+      }
       #expect((line.place == nil) == (told.place == nil), name)
       if let have = line.place, let want = told.place {
         #expect(abs(have.latitude - want.latitude) < 1e-6, name)
@@ -88,7 +110,9 @@ struct InfoCorpusTests {
       for key in counts.keys where line.members[key] != nil { counts[key, default: 0] += 1 }
     }
     print("info: compared with exiftool: \(counts)")
-    for (key, least) in ["rows": 100, "created": 20, "camera": 15, "lens": 6, "place": 6] {
+    for (key, least) in [
+      "rows": 100, "created": 20, "camera": 15, "lens": 6, "place": 6, "iso": 10,
+    ] {
       #expect(counts[key] ?? 0 >= least, "\(key): \(counts)")
     }
   }

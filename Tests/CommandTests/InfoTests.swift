@@ -12,7 +12,8 @@ struct InfoTests {
       "/usr/bin/exiftool",
       [
         "-q", "-overwrite_original", "-n", "-Orientation=6", "-Make=Canon", "-Model=Canon EOS 5D",
-        "-LensModel=EF50mm f/1.8 II", "-DateTimeOriginal=2026:05:12 14:03:22",
+        "-LensModel=EF50mm f/1.8 II", "-ExposureTime=0.004", "-FNumber=2.8", "-ISO=400",
+        "-FocalLength=50", "-FocalLengthIn35mmFormat=80", "-DateTimeOriginal=2026:05:12 14:03:22",
         "-GPSLatitude=33.8568", "-GPSLatitudeRef=S", "-GPSLongitude=151.2153",
         "-GPSLongitudeRef=E", path,
       ])
@@ -37,7 +38,8 @@ struct InfoTests {
       result.text == """
         {"path":"a.jpg","url":"\(url)/a.jpg","format":"jpeg","width":30,"height":40,\
         "orientation":6,"frames":1,"created":"2026-05-12T14:03:22","camera":"Canon EOS 5D",\
-        "lens":"EF50mm f/1.8 II","place":{"latitude":-33.8568,"longitude":151.2153},\
+        "lens":"EF50mm f/1.8 II","exposureTime":0.004,"fNumber":2.8,"iso":400,\
+        "focalLength":50.0,"focalLengthIn35mm":80,"place":{"latitude":-33.8568,"longitude":151.2153},\
         "colour":"sRGB"}
         {"path":"b.gif","url":"\(url)/b.gif","format":"gif","width":9,"height":8,\
         "orientation":1,"frames":3,"duration":1.47,"colour":"sRGB"}
@@ -61,6 +63,7 @@ struct InfoTests {
           Taken        12 May 2026, 14:03:22
           Camera       Canon EOS 5D
           Lens         EF50mm f/1.8 II
+          Exposure     1/250 s · ƒ2.8 · ISO 400 · 50 mm · like 80 mm
           Place        33.85680° S, 151.21530° E
           Colours      sRGB
           Orientation  6, shown turned right
@@ -90,6 +93,7 @@ struct InfoTests {
           拍摄时间  2026年5月12日 14:03:22
           相机      Canon EOS 5D
           镜头      EF50mm f/1.8 II
+          曝光      1/250 秒 · ƒ2.8 · ISO 400 · 50 毫米 · 等效 80 毫米
           地点      南纬 33.85680°，东经 151.21530°
           色彩      sRGB
           方向      6, 右转 90° 后显示

@@ -17,7 +17,7 @@ struct NestedTerminalTests {
     let terminal = picker.terminal
     try Fixtures.makePictures(3, in: terminal.folder.text)
     try terminal.run(
-      "export SCREENDIR=$PWD/sockets; mkdir -m 700 sockets; \(inner.rawValue); echo $? >left")
+      "export SCREENDIR=$PWD/.sockets; mkdir -m 700 .sockets; \(inner.rawValue); echo $? >left")
     try terminal.run("PS1='in $((1+1))> '; stty -g >before; clear; pwd >inner")
     _ = try terminal.waitFor(file: "inner")
     try terminal.waitFor(text: "in 2>")

@@ -10,7 +10,7 @@ struct RestorationTests {
     ([], "sheet"), ([("Enter", "Recents")], "albums"),
     ([("Enter", "Recents"), ("Enter", "newest first")], "grid"),
     ([("Enter", "Recents"), ("Enter", "newest first"), ("Enter", "Move and scale")], "editor"),
-    ([("Enter", "Recents"), ("Enter", "newest first"), ("Space", "save")], "viewer"),
+    ([("Enter", "Recents"), ("Enter", "newest first"), ("Space", "fit ·")], "viewer"),
     ([("?", "Esc")], "help"),
   ]
 

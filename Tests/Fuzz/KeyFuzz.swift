@@ -55,8 +55,12 @@ struct KeyFuzz {
     let terminals = ["xterm-256color", "xterm-256color", "xterm", "tmux-256color", "linux"]
     let command = commands.randomElement(using: &noise.mutation.random) ?? []
     let terminal = terminals.randomElement(using: &noise.mutation.random) ?? ""
+    let library = Picker.library(options, in: scratch.text)
+    // Folders that are named are browsed; from two of them no way leads up, to all files of the machine.
+    let isNamed = command.first == "pick" && Bool.random(using: &noise.mutation.random)
     return Self.start(
-      [options.pickroll] + command + ["--library", Picker.library(options, in: scratch.text)],
+      [options.pickroll] + command
+        + (isNamed ? [library, library + "/corpus"] : ["--library", library]),
       scratch, options, terminal)
   }
 

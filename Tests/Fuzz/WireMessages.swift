@@ -8,7 +8,8 @@ struct WireMessages {
 
   mutating func request(_ id: UInt64) -> WireRequest {
     let operation: MediaOperation =
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
+      case 6: .frame(FrameRequest(look: render(), milliseconds: number(0...5000)))
       case 0: .probe
       case 5: .abilities
       case 1, 2: .render(render())
@@ -50,6 +51,15 @@ struct WireMessages {
       guard let picture = CellPicture(size: render.box, cells: .init(repeating: cell, count: count))
       else { return WireReply(id: request.id, result: .failure(.corrupt(""))) }
       return WireReply(id: request.id, result: .success(.picture(picture, info)))
+    case .frame(let frame):
+      let count = frame.look.box.columns * frame.look.box.rows
+      let cell = PictureCell(scalar: 0x2584, foreground: .rgb(0xFF_8000), background: .terminal)
+      let timing = FrameTiming(index: 1, start: 40, duration: 40, round: 80, rounds: 3)
+      guard
+        let picture = CellPicture(
+          size: frame.look.box, cells: .init(repeating: cell, count: count))
+      else { return WireReply(id: request.id, result: .failure(.corrupt(""))) }
+      return WireReply(id: request.id, result: .success(.frame(picture, timing, info)))
     case .export:
       let exported = ExportedPicture(
         format: any(), size: info.size, originalSize: info.size, byteCount: number(0...1000))

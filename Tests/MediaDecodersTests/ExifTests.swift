@@ -11,6 +11,7 @@ struct ExifBlock {
     case text(String)
     case fractions([(UInt32, UInt32)])
     case short(UInt16)
+    case long(UInt32)
     case signedFractions([(Int32, Int32)])
   }
 
@@ -55,6 +56,7 @@ struct ExifBlock {
     case .fractions(let list):
       (5, list.count, list.flatMap { long(Int($0.0)) + long(Int($0.1)) })
     case .short(let number): (3, 1, short(number))
+    case .long(let number): (4, 1, long(Int(number)))
     case .signedFractions(let list):
       (
         10, list.count,

@@ -64,6 +64,44 @@ struct WireMessageTests {
     #expect(request.encoded() == expected)
   }
 
+  @Test("a frame request's bytes are these: how it is drawn, then the moment")
+  func goldenFrameRequest() throws {
+    guard case .render(let look) = WireSamples.render().operation else { return }
+    let request = WireRequest(
+      id: JobID(4), operation: .frame(FrameRequest(look: look, milliseconds: 1240)))
+    var expected = WireSamples.render().encoded()
+    expected[8] = 4
+    #expect(request.encoded() == expected + int(1240))
+    #expect(request.descriptorCount == 1)
+  }
+
+  @Test("a frame's bytes are these: what is known, when it is shown, its cells")
+  func goldenFrame() {
+    let still = WireReply(
+      id: JobID(7), result: .success(.picture(WireSamples.picture, WireSamples.info)))
+    let reply = WireReply(
+      id: JobID(7),
+      result: .success(.frame(WireSamples.picture, WireSamples.timing, WireSamples.info)))
+    let cells = int(2) + int(1) + [UInt8](still.encoded().suffix(24))
+    var head = Array(still.encoded().dropLast(cells.count))
+    head[8] = 4
+    #expect(reply.encoded() == head + int(3) + int(120) + int(40) + int(690) + int(2) + cells)
+  }
+
+  @Test("a frame that stays for no time, or longer than its round, is malformed")
+  func impossibleTimings() {
+    for timing in [
+      FrameTiming(index: 0, start: 0, duration: 0, round: 10),
+      FrameTiming(index: 0, start: 5, duration: 6, round: 10),
+      FrameTiming(index: 0, start: -1, duration: 6, round: 10),
+      FrameTiming(index: 0, start: 0, duration: 6, round: 10, rounds: -1),
+    ] {
+      let reply = WireReply(
+        id: JobID(7), result: .success(.frame(WireSamples.picture, timing, WireSamples.info)))
+      #expect(throws: WireReader.Malformed.self) { try WireReply(payload: reply.encoded()) }
+    }
+  }
+
   @Test("an export request's bytes are these")
   func goldenExport() {
     let plain = WireRequest(id: JobID(3), operation: .export(ExportRequest()))
@@ -78,9 +116,12 @@ struct WireMessageTests {
     let info: [UInt8] =
       [4, 0, 0, 0, 0x6A, 0x70, 0x65, 0x67] + int(4032) + int(3024) + [6] + int(7) + [1, 1]
       + [2026, 5, 12, 23, 59, 60].flatMap { int($0) }
-    // The duration; the camera, an empty lens; −33.5 and 179.75 as IEEE 754 binary64; the colours.
+    // The duration; the camera, an empty lens; 1/250 s, f/2.8, ISO 400, 35 mm, like 52 mm; −33.5 and 179.75 as IEEE 754 binary64; the colours.
     let details: [UInt8] =
-      [1] + int(1234) + [1] + text("Canon EOS 5D") + [1] + text("") + [1]
+      [1] + int(1234) + [1] + text("Canon EOS 5D") + [1] + text("")
+      + [1, 0xFC, 0xA9, 0xF1, 0xD2, 0x4D, 0x62, 0x70, 0x3F]
+      + [1, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x06, 0x40] + [1] + int(400)
+      + [1, 0, 0, 0, 0, 0, 0x80, 0x41, 0x40] + [1] + int(52) + [1]
       + [0, 0, 0, 0, 0, 0xC0, 0x40, 0xC0, 0, 0, 0, 0, 0, 0x78, 0x66, 0x40]
       + [1] + text("Display P3")
     let cells: [UInt8] = [
@@ -88,6 +129,27 @@ struct WireMessageTests {
     ]
     let head: [UInt8] = [7, 0, 0, 0, 0, 0, 0, 0, 1]
     #expect(reply.encoded() == head + info + details + int(2) + int(1) + cells)
+  }
+
+  static let impossibleExposures: [[UInt8]] = [
+    [1] + bits(.nan), [1] + bits(.infinity), [1] + bits(-1), [1] + bits(0), [0, 1] + bits(0),
+    [0, 1] + bits(1e9), [0, 0, 1] + int(0), [0, 0, 1] + int(.max), [0, 0, 0, 1] + bits(-35),
+    [0, 0, 0, 0, 1] + int(0), [2],
+  ]
+
+  @Test("an exposure that cannot be is malformed", arguments: impossibleExposures)
+  func oddExposures(exposure: [UInt8]) throws {
+    let reply = WireReply(
+      id: JobID(1),
+      result: .success(.info(MediaInfo(format: .jpeg, size: PixelSize(width: 1, height: 1)))))
+    let bytes = reply.encoded()
+    // An exposure that says nothing is five times no; the place and the colours follow it.
+    let (head, tail) = (bytes.dropLast(7), bytes.suffix(2))
+    #expect(try WireReply(payload: head + [0, 0, 0, 0, 0] + tail) == reply)
+    let rest = [UInt8](repeating: 0, count: max(0, 5 - exposure.prefix { $0 == 0 }.count - 1))
+    #expect(throws: WireReader.Malformed.self) {
+      try WireReply(payload: head + exposure + rest + tail)
+    }
   }
 
   @Test("an export's and an error's bytes are these")
@@ -99,11 +161,17 @@ struct WireMessageTests {
     #expect(error.encoded() == [1, 0, 0, 0, 0, 0, 0, 0, 255, 5, 2, 0, 0, 0, 0x6E, 0x6F])
   }
 
+  private static func bits(_ value: Double) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: value.bitPattern >> ($0 * 8)) }
+  }
+
+  private static func int(_ value: Int) -> [UInt8] {
+    (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+
   private func text(_ text: String) -> [UInt8] {
     [UInt8(text.utf8.count), 0, 0, 0] + Array(text.utf8)
   }
 
-  private func int(_ value: Int) -> [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
-  }
+  private func int(_ value: Int) -> [UInt8] { Self.int(value) }
 }

@@ -43,7 +43,11 @@ enum WireSamples {
     details: MediaDetails(
       created: CivilTime(year: 2026, month: 5, day: 12, hour: 23, minute: 59, second: 60),
       durationMilliseconds: 1234, camera: "Canon EOS 5D", lens: "",
+      exposure: Exposure(
+        seconds: 0.004, fNumber: 2.8, iso: 400, focalLength: 35, focalLengthIn35mm: 52),
       place: GeographicPlace(latitude: -33.5, longitude: 179.75), color: "Display P3"))
+
+  static let timing = FrameTiming(index: 3, start: 120, duration: 40, round: 690, rounds: 2)
 
   static let replies: [WireReply] =
     MediaFormat.allCases.map {
@@ -56,6 +60,7 @@ enum WireSamples {
     + [
       WireReply(id: JobID(5), result: .success(.info(info))),
       WireReply(id: JobID(7), result: .success(.picture(picture, info))),
+      WireReply(id: JobID(7), result: .success(.frame(picture, timing, info))),
       WireReply(id: JobID(8), result: .success(.abilities(abilities))),
       WireReply(
         id: JobID(9), result: .success(.abilities(MediaAbilities(libraries: [], formats: [])))),

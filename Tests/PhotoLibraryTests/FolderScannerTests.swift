@@ -295,7 +295,7 @@ import Testing
       switch readers[turn % 2].next() {
       case .found(let assets): found += assets.map(\.path)
       case .finished: ends += 1
-      case .problem: Issue.record("a problem")
+      case .problem, .entered: Issue.record("a problem")
       case nil: ended.insert(turn % 2)
       }
     }

@@ -135,6 +135,7 @@ struct PathStreamTests {
       switch event {
       case .found(let assets): told.append(.found(assets.map(\.path)))
       case .problem(let path, let problem): told.append(.problem(path, problem))
+      case .entered: Issue.record("not one folder")
       case .finished: told.append(.finished)
       }
     }

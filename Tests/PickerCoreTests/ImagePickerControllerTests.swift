@@ -96,6 +96,21 @@ private final class Screen: PickerPresenting {
     #expect(listener.heard == ["finished a.jpg"])
   }
 
+  @Test("What is unfit is refused and not told, and counts from the next presentation")
+  func fitness() throws {
+    try picker.present()
+    picker.fitness.maximumBytes = 100
+    let large = Asset(path: FilePath("b.jpg"), byteCount: 101, modified: 1)
+    picker.dismiss()
+    try picker.present()
+    #expect(throws: PickerError.unfit(large.path, .tooLarge(101, most: 100))) {
+      try picker.perform(.choose(large))
+    }
+    #expect(listener.heard == [])
+    try picker.perform(.choose(still))
+    #expect(listener.heard == ["finished a.jpg"])
+  }
+
   @Test("Nothing is shown when presenting is refused")
   func refused() {
     picker.delegate = nil

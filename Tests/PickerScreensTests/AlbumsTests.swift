@@ -37,7 +37,7 @@ struct AlbumsTests {
   )
   func mosaic() throws {
     var loop = try albums()
-    let box = loop.state.gridLayout.box
+    let box = loop.state.albumsLayout.box
     #expect(boxes(loop) == [[box.columns, box.rows], [box.columns / 2, box.rows / 2]])
     #expect(Set(loop.jobs.map { "\($0.source) \($0.operation)" }).count == loop.jobs.count)
     #expect(!loop.jobs.contains { $0.source == picture(9).path })

@@ -69,6 +69,27 @@ struct EdgeScreenTests {
     }
   }
 
+  @Test("what was pasted is no path, or is not there", arguments: languages.map(\.language))
+  func pasted(language: Language) throws {
+    let code = language == .english ? "en" : "zh"
+    for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 120, rows: 40)] {
+      var loop = try FakeLoop(pickSetup(language), size: size)
+      loop.list(pictures(9))
+      loop.settle()
+      loop.give(.terminal(.paste([])))
+      expectScreen(loop.screen, named: "pasted-prose-\(code)-\(size.columns)x\(size.rows)")
+    }
+    var sheet = try FakeLoop(avatarSetup(language))
+    sheet.list(pictures(9))
+    sheet.settle()
+    sheet.give(.terminal(.paste(Array("'/a/b c.jpg'".utf8))))
+    for (scan, path) in [(-1, "'/a/b c.jpg'"), (-2, "/a/b c.jpg")] {
+      sheet.give(.scanned(scan, .problem(FilePath(path), .missing)))
+      sheet.give(.scanned(scan, .finished))
+    }
+    expectScreen(sheet.screen, named: "pasted-missing-\(code)-80x24")
+  }
+
   @Test("help on the sheet", arguments: languages.map(\.language))
   func helpOfTheSheet(language: Language) throws {
     var loop = try FakeLoop(avatarSetup(language))

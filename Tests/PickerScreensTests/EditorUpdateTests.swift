@@ -122,28 +122,6 @@ struct EditorUpdateTests {
     #expect(loop.state.editor?.failure == nil)
   }
 
-  @Test("a click puts the square's middle there; a drag is one change")
-  func mouse() throws {
-    var loop = try editor()
-    loop.press("_", "_", "_", "_")
-    let before = loop.state.editor?.crop
-    let cells = try #require(loop.state.canvas).cells
-    let start = CellPoint(column: cells.minColumn + 20, row: cells.minRow + 8)
-    loop.give(.terminal(.mouse(MouseEvent(.press, at: start))))
-    for step in 1...5 {
-      let place = CellPoint(column: start.column + step, row: start.row)
-      loop.give(.terminal(.mouse(MouseEvent(.drag, at: place))))
-    }
-    let end = CellPoint(column: start.column + 5, row: start.row)
-    loop.give(.terminal(.mouse(MouseEvent(.release, at: end))))
-    let pixel = try #require(loop.state.canvas?.pixel(at: end))
-    let after = try #require(square(loop))
-    #expect(abs(after.x + after.width / 2 - pixel.x) <= 1)
-    #expect(abs(after.y + after.height / 2 - pixel.y) <= 1)
-    loop.press("u")
-    #expect(loop.state.editor?.crop?.square == before?.square)
-  }
-
   @Test("under the loupe a cell is a pixel, each corner is in view, and a click moves the corner")
   func loupe() throws {
     var loop = try editor()

@@ -40,7 +40,7 @@ struct FakeLoop {
       switch effect {
       case .media(let job): jobs.append(job)
       case .cancel(let id): jobs.removeAll { $0.id == id }
-      case .timer(let timer, _) where timer != .offerAge: timers.insert(timer)
+      case .timer(let timer, _) where timer != .offerAge && timer != .frame: timers.insert(timer)
       default: break
       }
     }

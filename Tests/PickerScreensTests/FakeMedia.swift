@@ -7,6 +7,13 @@ struct FakeMedia {
   var broken: [FilePath: MediaError] = [:]
   /// The sizes of files, by path; others are 4032×3024.
   var sizes: [FilePath: PixelSize] = [:]
+  /// The delays of the files that are animations, by path, and how many rounds they play; 0: without end.
+  var animations: [FilePath: [Int]] = [:]
+  var rounds = 0
+  /// What files say of how they were made.
+  var details = MediaDetails(
+    created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0))
+  var orientation = Orientation.up
   /// Whether files hold small pictures.
   var hasPreviews = false
 
@@ -21,15 +28,38 @@ struct FakeMedia {
         return .failure(.wireBroken)
       }
       return .success(.picture(picture, info))
+    case .frame(let request): return frame(of: job.source, request, info)
     case .export, .abilities: return .failure(.unsupported)
     }
   }
 
   func info(of path: FilePath) -> MediaInfo {
     MediaInfo(
-      format: .jpeg, size: sizes[path] ?? PixelSize(width: 4032, height: 3024),
-      details: MediaDetails(
-        created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0)))
+      format: animations[path] == nil ? .jpeg : .gif,
+      size: sizes[path] ?? PixelSize(width: 4032, height: 3024), orientation: orientation,
+      frames: animations[path]?.count ?? 1, details: details)
+  }
+
+  /// A frame: its cells have the colour that is its number.
+  private func frame(
+    of path: FilePath, _ request: FrameRequest, _ info: MediaInfo
+  ) -> Result<MediaReply, MediaError> {
+    guard let delays = animations[path], let last = delays.last else {
+      return .failure(.unsupported)
+    }
+    let round = delays.reduce(0, +)
+    var (index, start) = (delays.count - 1, round - last)
+    while start > request.milliseconds {
+      index -= 1
+      start -= delays[index]
+    }
+    let cell = PictureCell(
+      scalar: 0x2588, foreground: .rgb(UInt32(index)), background: .rgb(UInt32(index)))
+    let box = request.look.box
+    let timing = FrameTiming(
+      index: index, start: start, duration: delays[index], round: round, rounds: rounds)
+    return CellPicture(size: box, cells: .init(repeating: cell, count: box.columns * box.rows))
+      .map { .success(.frame($0, timing, info)) } ?? .failure(.wireBroken)
   }
 
   private func picture(

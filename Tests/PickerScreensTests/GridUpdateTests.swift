@@ -67,7 +67,7 @@ struct GridUpdateTests {
     #expect(loop.state.grid.firstRow == 0)
   }
 
-  @Test("a click selects, a click on the selected one chooses")
+  @Test("a click selects, a double click chooses")
   func clicks() throws {
     var loop = try grid(30)
     loop.click(30, 15)
@@ -78,7 +78,8 @@ struct GridUpdateTests {
       loop.verdicts == [
         .finished(
           PickedMedia(
-            original: picture(5).path, originalSize: PixelSize(width: 4032, height: 3024)))
+            original: picture(5).path, originalSize: PixelSize(width: 4032, height: 3024),
+            byteCount: 2_700_000))
       ])
   }
 

@@ -31,7 +31,10 @@ import Testing
     let from = CellPoint(column: 10, row: 4)
     let to = CellPoint(column: 20, row: 8)
     #expect(try steps("mouse:10,4") == mouse([(.press, from), (.release, from)]))
-    #expect(try steps("rightclick:10,4") == mouse([(.secondaryPress, from)]))
+    #expect(
+      try steps("double:10,4")
+        == mouse([(.press, from), (.release, from), (.press, from), (.release, from)]))
+    #expect(try steps("right:10,4") == mouse([(.secondaryPress, from)]))
     #expect(try steps("drag:10,4-20,8") == mouse([(.press, from), (.drag, to), (.release, to)]))
     #expect(try steps("wheel:-3") == mouse([(.wheel(-3), CellPoint(column: 0, row: 0))]))
     #expect(try steps("wheel:2@20,8*2") == mouse([(.wheel(2), to), (.wheel(2), to)]))
@@ -65,6 +68,9 @@ import Testing
     ("\"a\"b", .badArgument(form: "\"text\"")), ("paste:abc", .badArgument(form: "paste:\"text\"")),
     ("checkpoint:", .badArgument(form: "checkpoint:NAME")),
     ("mouse:1", .badArgument(form: "mouse:COLUMN,ROW")),
+    ("double:1;2", .badArgument(form: "double:COLUMN,ROW")),
+    ("right:a,2", .badArgument(form: "right:COLUMN,ROW")),
+    ("doubl:1,2", .unknown(suggestion: nil)),
     ("mouse:-1,2", .badArgument(form: "mouse:COLUMN,ROW")),
     ("resize:0x20", .badArgument(form: "resize:COLUMNSxROWS, each 1 to 1000")),
     ("drag:1,2", .badArgument(form: "drag:COLUMN,ROW-COLUMN,ROW")),

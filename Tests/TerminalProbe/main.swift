@@ -59,8 +59,8 @@ func page(_ size: CellSize, _ state: inout UInt32) -> CellGrid {
 }
 
 /// Shows a page and waits until the terminal has taken it.
-func showWhole(_ grid: CellGrid, _ terminal: any Terminal) {
-  terminal.show(grid)
+func showWhole(_ grid: CellGrid, live: CellRect?, _ terminal: any Terminal) {
+  terminal.show(grid, live: live)
   while terminal.isBehind, let descriptor = terminal.descriptor {
     let events = POLLIN | (terminal.isSending ? POLLOUT : 0)
     var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
@@ -70,24 +70,43 @@ func showWhole(_ grid: CellGrid, _ terminal: any Terminal) {
   }
 }
 
-/// Forty such pages: milliseconds for each. The last page stays until the next key.
-func measure(_ terminal: any Terminal) -> String {
+/// Everything between the first row and the last.
+func middle(of size: CellSize) -> CellRect {
+  CellRect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
+}
+
+/// A page that stays until the next key, with a word in its last row; all between first and last row may be live.
+func hold(_ word: String, isLive: Bool, _ terminal: any Terminal) {
+  _ = measure(terminal, pages: 4, isLive: isLive)
+  var state: UInt32 = 7
+  var grid = page(terminal.size, &state)
+  grid.write("你", column: 3, row: 3, style: Style(attributes: [.bold, .reverse]))
+  grid.write(word, column: 0, row: terminal.size.rows - 1)
+  showWhole(grid, live: isLive ? middle(of: terminal.size) : nil, terminal)
+  isHolding = true
+}
+
+/// Many such pages: milliseconds for each. The last page stays until the next key.
+func measure(_ terminal: any Terminal, pages: Int = 40, isLive: Bool = false) -> String {
   var state: UInt32 = 1
   var times: [Double] = []
-  for _ in 0..<40 {
+  for _ in 0..<pages {
     let grid = page(terminal.size, &state)
     let start = milliseconds()
-    showWhole(grid, terminal)
+    showWhole(grid, live: isLive ? middle(of: terminal.size) : nil, terminal)
     times.append(milliseconds() - start)
   }
   let list = times.sorted()
-  return "pages, ms: first \(times[0]) median \(list[20]) longest \(list[39])"
+  return "pages, ms: first \(times[0]) median \(list[pages / 2]) longest \(list[pages - 1])"
 }
 
 func perform(_ input: TerminalInput, _ terminal: any Terminal) -> String? {
   switch input {
   case .key(.control("z")): terminal.suspend()
   case .key(.character("B")): return measure(terminal)
+  case .key(.character("L")): return measure(terminal, isLive: true)
+  case .key(.character("V")): hold("alive", isLive: true, terminal)
+  case .key(.character("W")): hold("quiet", isLive: false, terminal)
   case .key(.character("P")):
     _ = measure(terminal)
     isHolding = true

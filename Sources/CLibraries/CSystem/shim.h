@@ -176,3 +176,8 @@ static inline int sys_statx(const char *path, struct statx *status) {
 static inline int sys_has_birth(const struct statx *status) {
   return (status->stx_mask & STATX_BTIME) != 0;
 }
+
+/// A folder to go to, which need not be readable: open(2), O_PATH, hidden without _GNU_SOURCE.
+static inline int sys_open_path(const char *path) {
+  return open(path, __O_PATH | O_DIRECTORY | O_CLOEXEC);
+}

@@ -41,7 +41,7 @@ public final class LibraryLook: Sendable {
   /// Reads as one of the readers until nothing is left for it; blocks on storage.
   public func read(while isWanted: () -> Bool, tell: ([FoundPicture]) -> Void) {
     var scanner = FolderScanner(reading: listing)
-    while isWanted(), let event = scanner.next() {
+    while let event = scanner.next(while: isWanted) {
       switch event {
       case .found(let assets):
         inHand.withLock { $0 += 1 }
@@ -52,6 +52,7 @@ public final class LibraryLook: Sendable {
       case .problem(let path, let problem):
         guard isWhole || problem != .missing else { continue }
         found.withLock { $0.problems.append(FolderProblem(path, problem)) }
+      case .entered: break
       case .finished: finished.withLock { $0 = true }
       }
     }

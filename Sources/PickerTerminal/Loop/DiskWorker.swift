@@ -12,6 +12,10 @@ public enum DiskLane: Equatable, Hashable, Sendable {
   case listing(Int, reader: Int)
   /// The paths that come for a listing.
   case stream(Int)
+  /// What a folder's tile shows of it.
+  case summary(FilePath)
+  /// One watch of the folder that is shown.
+  case watching(Int)
   /// What a person keeps.
   case saving
   /// One of the library's.

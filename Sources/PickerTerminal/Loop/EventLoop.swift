@@ -29,6 +29,10 @@ public final class EventLoop {
     /// A reader of a listing has ended.
     case readerEnded(Int)
     case saved(Result<SavedPicture, SaveFailure>)
+    case summary(FilePath, FolderSummary)
+    /// A watch has begun; its descriptor can be read when something changes.
+    case watching(Int, descriptor: Int32)
+    case watched(Int, isChanged: Bool)
     case library(LibraryAnswer)
   }
 
@@ -42,6 +46,7 @@ public final class EventLoop {
   let pressure: MemoryPressure?
   let disk = DiskWorker<DiskAnswer>()
   let library: LibraryService?
+  let folders: FolderService
   var host: MediaHost
   /// The screens' state.
   public internal(set) var state: AppState
@@ -54,7 +59,7 @@ public final class EventLoop {
   var timers: [TimerID: Int64] = [:]
   var scans: [Int: RunningListing] = [:]
   var completions: [MediaCompletion] = []
-  var saving: (id: JobID, request: SaveRequest)?
+  var saving: (id: JobID, request: SaveRequest, export: FittedExport)?
   var saveCount: UInt64 = 0
   var injected: [Input] = []
   var end: LoopEnd?
@@ -85,6 +90,7 @@ public final class EventLoop {
     self.trace = trace
     let disk = disk
     self.library = library.map { LibraryService($0, disk: disk) }
+    folders = FolderService(disk: disk)
     host = MediaHost(
       configuration: media,
       openFile: { id, path in
@@ -116,6 +122,7 @@ public final class EventLoop {
   public func finish() -> LoopEnd {
     for scan in scans.values { scan.flag.stop() }
     library?.stop()
+    folders.stop()
     host.shutDown()
     trace?.note("finish")
     return end ?? .dismissed
@@ -124,10 +131,12 @@ public final class EventLoop {
   /// Gives the loop an input as if the terminal or the owner had.
   public func inject(_ input: Input) { injected.append(input) }
 
-  /// Whether nothing is pending: no decode, no disk work, no timer but the one that counts an age on and on.
+  /// Whether nothing is pending: no decode, no disk work, no timer but the one that counts an age on and on. A picture
+  /// that plays does not count.
   public var isIdle: Bool {
-    let hasTimer = timers.keys.contains { $0 != .offerAge }
-    return host.isIdle && disk.pending == 0 && !hasTimer && completions.isEmpty && injected.isEmpty
+    let hasTimer = timers.keys.contains { $0 != .offerAge && $0 != .frame }
+    return host.isIdle(besides: state.playbackJob) && disk.pending == 0 && !hasTimer
+      && completions.isEmpty && injected.isEmpty
       && saving == nil && library?.isBusy != true
   }
 
@@ -141,6 +150,7 @@ public final class EventLoop {
     let ready = poll(waiting: waiting)
     let begin = Monotonic.microseconds
     let inputs = collectInputs(ready)
+    if state.keepsTime { handle(.clock(Monotonic.milliseconds)) }
     for input in inputs {
       if case .terminal(.key) = input { unansweredKeys.append(begin) }
       handle(input)
@@ -151,6 +161,7 @@ public final class EventLoop {
 
   func handle(_ input: Input) {
     perform(update(&state, input))
+    if case .clock = input { return }
     // Nothing that is shown changes until all names were looked at.
     if input != .timer(.finding) || timers[.finding] == nil { needsDrawing = true }
   }
@@ -172,7 +183,7 @@ public final class EventLoop {
   private func draw() {
     var grid = CellGrid(size: terminal.size)
     PickerScreens.draw(state, into: &grid)
-    terminal.show(grid)
+    terminal.show(grid, live: state.liveArea)
     needsDrawing = false
   }
 
@@ -188,6 +199,7 @@ public final class EventLoop {
     inputs += takePictures()
     inputs += takeTimers()
     inputs += takeSilence()
+    folders.take(ready, now: Monotonic.milliseconds)
     library?.take(ready)
     inputs += takeLibrary()
     return inputs

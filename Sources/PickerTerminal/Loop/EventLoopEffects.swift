@@ -16,6 +16,9 @@ extension EventLoop {
       switch effect {
       case .scan(let id, let query): scan(id, query)
       case .stopScan(let id): scans.removeValue(forKey: id)?.flag.stop()
+      case .watch(let query): folders.watch(query)
+      case .lookInto(let folder, let hidden): folders.look(into: folder, hidden: hidden)
+      case .stopLooking(let folder): folders.stopLooking(into: folder)
       case .library(let request): ask(request)
       case .media(let job): host.submit(job)
       case .cancel(let id): host.cancel(id)
@@ -70,7 +73,7 @@ extension EventLoop {
     let (listing, flag) = (scan.listing, scan.flag)
     disk.submit(lane: .listing(id, reader: scan.readers)) { outlet in
       var scanner = FolderScanner(reading: listing)
-      while !flag.isStopped, let event = scanner.next() {
+      while let event = scanner.next(while: { !flag.isStopped }) {
         outlet.post(.scanned(id, event))
       }
       outlet.post(.readerEnded(id))
@@ -96,26 +99,40 @@ extension EventLoop {
       injected.append(.saved(.failure(.noPlace)))
       return
     }
-    saveCount += 1
-    let id = JobID(Self.ownJobs + saveCount)
     var export = saver.export
     export.edit = request.edit
-    saving = (id, request)
-    host.submit(
-      MediaJob(id: id, source: request.asset, operation: .export(export), priority: 1000))
+    write(request, FittedExport(export, fitness: saver.fitness))
   }
 
-  /// The export is done: into its place with it.
+  private func write(_ request: SaveRequest, _ export: FittedExport) {
+    saveCount += 1
+    let id = JobID(Self.ownJobs + saveCount)
+    saving = (id, request, export)
+    host.submit(
+      MediaJob(
+        id: id, source: request.asset, operation: .export(export.request), priority: 1000))
+  }
+
+  /// The export is done: into its place with it, unless its file has too many bytes.
   func exported(_ completion: MediaCompletion) {
-    guard let saver, let request = saving?.request else { return }
+    guard let request = saving?.request, var export = saving?.export else { return }
     switch completion.result {
     case .success(.exported(let picture)):
       guard let output = completion.output else { return fail(.media(.wireBroken)) }
-      disk.submit(lane: .saving) { outlet in
-        outlet.post(.saved(Self.store(output, picture, request, saver)))
+      switch export.take(picture) {
+      case .done: place(output, picture, request)
+      case .again: write(request, export)
+      case .tooLarge(let count, let most): fail(.tooLarge(count, most: most))
       }
     case .success: fail(.media(.wireBroken))
     case .failure(let error): fail(.media(error))
+    }
+  }
+
+  private func place(_ output: OpenFile, _ picture: ExportedPicture, _ request: SaveRequest) {
+    guard let saver else { return }
+    disk.submit(lane: .saving) { outlet in
+      outlet.post(.saved(Self.store(output, picture, request, saver)))
     }
   }
 

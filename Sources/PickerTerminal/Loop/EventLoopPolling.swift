@@ -10,7 +10,7 @@ extension EventLoop {
   func poll(waiting: Bool) -> [pollfd] {
     var interests: [pollfd] = []
     let own = [terminal.descriptor, signals?.descriptor, disk.descriptor]
-    for descriptor in own + [library?.descriptor] {
+    for descriptor in own + [library?.descriptor, folders.descriptor] {
       if let descriptor {
         interests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
@@ -34,6 +34,7 @@ extension EventLoop {
     let due = [
       timers.values.min(), host.nextDeadline, terminal.nextDeadline,
       scans.values.map(\.nextLook).min(), library?.nextLook,
+      folders.nextLook,
     ].compactMap { $0 }.min()
     guard let due else { return -1 }
     return Int32(clamping: max(0, due - Monotonic.milliseconds))
@@ -86,6 +87,11 @@ extension EventLoop {
       case .saved(let result):
         saving = nil
         inputs.append(.saved(result))
+      case .summary(let folder, let summary): inputs.append(.summary(folder, summary))
+      case .watching(let number, let descriptor): folders.beginWatch(number, descriptor)
+      case .watched(let number, let isChanged):
+        let folder = folders.take(isChanged: isChanged, of: number)
+        if let folder { inputs.append(.changed(folder)) }
       case .library(let answer): library?.take(answer)
       }
     }

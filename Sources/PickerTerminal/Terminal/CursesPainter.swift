@@ -7,6 +7,8 @@ struct CursesPainter: ~Copyable {
   private var shown: [Cell] = []
   private var pairs: [Int32] = []
   private var size = CellSize(columns: 0, rows: 0)
+  /// The rows in which the last paint put anything; ncurses may have written any cell of them.
+  private(set) var paintedRows: Set<Int> = []
 
   /// How many pairs are kept at least, where the terminal has them: two and a half screens of 160×48.
   private static let usualPairs = 20_000
@@ -25,6 +27,7 @@ struct CursesPainter: ~Copyable {
   /// Shows a grid of the screen's size: the cells that differ are put. Returns the bytes for the terminal.
   mutating func paint(_ grid: SettledGrid) -> [UInt8] {
     var freed: [Int32] = []
+    paintedRows = []
     for row in 0..<size.rows { paint(row, of: grid, &freed) }
     screen.refresh(cursor: grid.cursor)
     for pair in freed { ring.giveBack(pair) }
@@ -37,6 +40,7 @@ struct CursesPainter: ~Copyable {
       let index = row * size.columns + column
       let cell = grid.cells[index]
       if cell == shown[index] { continue }
+      paintedRows.insert(row)
       freed.append(pairs[index])
       shown[index] = cell
       pairs[index] = 0

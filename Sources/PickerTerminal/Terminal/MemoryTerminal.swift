@@ -8,6 +8,8 @@ public final class MemoryTerminal: Terminal {
   public var capabilities: TerminalCapabilities
   /// The grid shown last.
   public private(set) var grid: CellGrid
+  /// The part of it that moves.
+  public private(set) var live: CellRect?
   /// How many grids were shown that differ from the one before.
   public private(set) var frameCount = 0
   /// How often the program was suspended.
@@ -44,8 +46,9 @@ public final class MemoryTerminal: Terminal {
     waiting += inputs
   }
 
-  /// Keeps the grid.
-  public func show(_ grid: CellGrid) {
+  /// Keeps the grid, and which part of it moves.
+  public func show(_ grid: CellGrid, live: CellRect?) {
+    self.live = live
     if frameCount > 0 && grid == self.grid { return }
     self.grid = grid
     frameCount += 1

@@ -29,6 +29,8 @@ public final class NcursesTerminal: Terminal {
   private var shellSettings: termios
   private var state = State.shown
   private var lastGrid: CellGrid?
+  private var lastLive: CellRect?
+  private var live = LivePainter()
   private var needsPaint = true
   /// Bytes that were made for the terminal since the beginning.
   public private(set) var producedBytes = 0
@@ -131,9 +133,9 @@ public final class NcursesTerminal: Terminal {
   }
 
   /// Shows a grid; only what changed is sent, inside a synchronized update.
-  public func show(_ grid: CellGrid) {
-    guard needsPaint || grid != lastGrid else { return }
-    lastGrid = grid
+  public func show(_ grid: CellGrid, live: CellRect?) {
+    guard needsPaint || grid != lastGrid || live != lastLive else { return }
+    (lastGrid, lastLive) = (grid, live)
     needsPaint = true
     paint()
   }
@@ -148,12 +150,22 @@ public final class NcursesTerminal: Terminal {
   private func paint() {
     guard needsPaint, let lastGrid, state == .shown, !isHungUp, !isBehind else { return }
     needsPaint = false
-    let bytes = painter.paint(SettledGrid(lastGrid, size: size))
+    let bytes = paint(SettledGrid(lastGrid, size: size))
     guard !bytes.isEmpty else { return }
     produce("\u{1B}[?2026h".utf8)
     produce(bytes)
     let asks = pace.asks(afterSending: bytes.count, now: Monotonic.milliseconds)
     write("\u{1B}[?2026l" + (asks ? "\u{1B}[c" : ""))
+  }
+
+  /// What moves is written after what does not. A line that is not read as UTF-8 has no character to keep its
+  /// place with.
+  private func paint(_ grid: SettledGrid) -> [UInt8] {
+    live.use(capabilities.isUTF8 ? lastLive.flatMap { $0.clipped(to: grid.size) } : nil)
+    guard let area = live.area else { return painter.paint(grid) }
+    let bytes = painter.paint(grid.hollow(area))
+    live.forget(rows: painter.paintedRows)
+    return bytes + live.paint(grid, painter.encoding)
   }
 
   /// What was typed, pasted, clicked since the last call; never waits.
@@ -200,6 +212,7 @@ public final class NcursesTerminal: Terminal {
     needsPaint = true
     guard state == .shown else { return }
     painter.resize(to: window.cells)
+    live.use(nil)
     if window.cells != size { waiting.append(.resize(window.cells)) }
     size = window.cells
   }
@@ -285,7 +298,7 @@ public final class NcursesTerminal: Terminal {
     abandonOutput()
     write(ScreenModes.on)
     resized()
-    if let grid = lastGrid { show(grid) }
+    if let grid = lastGrid { show(grid, live: lastLive) }
   }
 
   /// What was not sent before a stop is of no use, nor answers to it; a sequence that was cut is ended (CAN, ST), and so

@@ -28,6 +28,19 @@ struct SettledGrid: Equatable {
     CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
 
+  /// The same with no-break spaces in an area, which never look as if a clearing of the line's rest had made them.
+  func hollow(_ area: CellRect) -> SettledGrid {
+    var grid = self
+    for row in area.minRow..<area.maxRow {
+      for column in area.minColumn..<area.maxColumn {
+        grid.cells[row * size.columns + column] = Cell("\u{A0}")
+      }
+      // A wide character may have lost its other half.
+      grid.settle(row)
+    }
+    return grid
+  }
+
   private mutating func settle(_ row: Int) {
     let end = (row + 1) * size.columns
     var index = row * size.columns
@@ -61,5 +74,16 @@ struct SettledGrid: Equatable {
     if value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x25A0 { return 1 }
     guard let scalar = Unicode.Scalar(value) else { return -1 }
     return TextWidth.columns(of: scalar)
+  }
+}
+
+extension CellRect {
+  /// The part that lies on a screen; nil where none does.
+  func clipped(to size: CellSize) -> CellRect? {
+    let (left, top) = (max(0, minColumn), max(0, minRow))
+    let part = CellRect(
+      column: left, row: top, columns: min(size.columns, maxColumn) - left,
+      rows: min(size.rows, maxRow) - top)
+    return part.size.columns > 0 && part.size.rows > 0 ? part : nil
   }
 }

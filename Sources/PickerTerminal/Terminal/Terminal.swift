@@ -33,8 +33,9 @@ public protocol Terminal: AnyObject {
   /// Whether the terminal is gone for good; the program should end.
   var isHungUp: Bool { get }
 
-  /// Shows a grid; only what changed is sent.
-  func show(_ grid: CellGrid)
+  /// Shows a grid; only what changed is sent. `live` is the part of it that moves, if any: its cells change from
+  /// frame to frame, and go to the terminal in a way that is made for that.
+  func show(_ grid: CellGrid, live: CellRect?)
   /// Sends what waits as far as the terminal takes it; never waits.
   func send()
   /// What was typed, pasted, clicked since the last call; never waits.
@@ -47,4 +48,9 @@ public protocol Terminal: AnyObject {
   func suspend()
   /// Leaves the terminal as it was found. Calling it again does nothing.
   func restore()
+}
+
+extension Terminal {
+  /// Shows a grid in which nothing moves.
+  public func show(_ grid: CellGrid) { show(grid, live: nil) }
 }

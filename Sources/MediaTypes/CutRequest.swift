@@ -1,0 +1,62 @@
+/// A part of a film, in milliseconds from its beginning.
+public struct FilmRange: Equatable, Hashable, Sendable {
+  /// Where it begins.
+  public var start: Int
+  /// Where it ends; not before it begins.
+  public var end: Int
+
+  /// A part of a film.
+  public init(start: Int, end: Int) {
+    self.start = start
+    self.end = max(start, end)
+  }
+
+  /// How long it is.
+  public var length: Int { end - start }
+}
+
+/// A film to be cut and written to a file.
+///
+/// Where the part begins at a key frame, nothing else is asked, and the film is not better than asked, its packets are
+/// copied as they are; else they are made anew.
+public struct CutRequest: Equatable, Hashable, Sendable {
+  /// What is kept; nil: all of it.
+  public var range: FilmRange?
+  /// The most pixels of the shorter side; nil for no limit. Never made larger.
+  public var maximumShorterSide: Int?
+  /// The most bits that a second of pictures takes; nil for no limit. Never more than before.
+  public var maximumBitRate: Int?
+  /// Whether the film's metadata stay; its position goes with them.
+  public var keepsMetadata: Bool
+
+  /// A film to be cut.
+  public init(
+    range: FilmRange? = nil, maximumShorterSide: Int? = nil, maximumBitRate: Int? = nil,
+    keepsMetadata: Bool = false
+  ) {
+    self.range = range
+    self.maximumShorterSide = maximumShorterSide
+    self.maximumBitRate = maximumBitRate
+    self.keepsMetadata = keepsMetadata
+  }
+}
+
+/// A film as it was written.
+public struct CutFilm: Equatable, Hashable, Sendable {
+  /// How long it is, in milliseconds.
+  public var milliseconds: Int
+  /// The size as displayed.
+  public var size: PixelSize
+  /// The bytes written.
+  public var byteCount: Int
+  /// Whether its packets are those of the original.
+  public var isCopied: Bool
+
+  /// A film as it was written.
+  public init(milliseconds: Int, size: PixelSize, byteCount: Int, isCopied: Bool) {
+    self.milliseconds = milliseconds
+    self.size = size
+    self.byteCount = byteCount
+    self.isCopied = isCopied
+  }
+}

@@ -1,0 +1,96 @@
+public import Cells
+public import MediaTypes
+import PhotoLibrary
+
+extension AppState {
+  /// Whether the screens must be told the time.
+  public var keepsTime: Bool { viewer?.playback != nil }
+
+  /// The frame of an animation that is asked for while another is shown; such jobs come and go without end.
+  public var playbackJob: JobID? {
+    viewer?.drawing == nil ? nil : viewer?.playback?.pending?.job
+  }
+
+  /// The part of the screen whose cells change from frame to frame; nil while nothing moves there.
+  public var liveArea: CellRect? {
+    guard screen == .viewer, !showsHelp, !isTooSmall, viewer?.playback?.isRunning == true else {
+      return nil
+    }
+    return viewerPicturePlace
+  }
+
+  /// Plays the viewer's animation, or stops it.
+  mutating func playOrPause() -> [Effect] {
+    viewer?.playback?.toggle()
+    return []
+  }
+
+  /// An animation plays from its opening on, and stands still while something lies over it.
+  mutating func keepPlaying() -> [Effect] {
+    guard let viewer, viewer.info?.isAnimation == true, viewer.failure == nil,
+      !viewer.cannotPlay
+    else { return [] }
+    let wasRunning = viewer.playback?.isRunning ?? false
+    var playback = viewer.playback ?? Playback(isOn: setup.playsAtOnce)
+    playback.run(
+      playback.isOn && screen == .viewer && !showsHelp && !isTooSmall && !isDeaf, clock: clock)
+    let effects = wasRunning && !playback.isRunning ? giveUpFrame(of: &playback) : []
+    self.viewer?.playback = playback
+    return effects + requestFrame()
+  }
+
+  private mutating func giveUpFrame(of playback: inout Playback) -> [Effect] {
+    guard let job = playback.pending?.job else { return [] }
+    playback.pending = nil
+    return giveUp(job)
+  }
+
+  /// Asks for the next frame one step ahead.
+  private mutating func requestFrame() -> [Effect] {
+    guard screen == .viewer, !isDeaf, !isTooSmall, let viewer, let look = viewerRequest,
+      let wish = viewer.playback?.wish(look, clock: clock)
+    else { return [] }
+    let job = jobs.add(.viewerFrame, viewer.asset.path, .frame(wish.request), priority: .viewer)
+    self.viewer?.playback?.pending = Playback.Pending(
+      job: job.id, look: wish.request.look, round: wish.round,
+      askedAt: viewer.playback?.isRunning == true ? clock : nil)
+    return [.media(job)]
+  }
+
+  /// Takes a frame, or the reason why there is none: then what was shown last stays.
+  mutating func takeFrame(_ result: Result<MediaReply, MediaError>) -> [Effect] {
+    if case .success(.frame(let picture, let timing, let info)) = result {
+      viewer?.playback?.take(picture, timing, clock: clock)
+      viewer?.know(info)
+    } else if viewer?.drawing == nil {
+      // Without a first frame it is shown as a still picture, or told what is wrong with it.
+      viewer?.cannotPlay = true
+      viewer?.playback = nil
+    } else {
+      viewer?.playback?.fail()
+    }
+    return showFrame()
+  }
+
+  /// The next frame is due.
+  mutating func goOnPlaying() -> [Effect] {
+    viewer?.playback?.advance(clock: clock)
+    return showFrame()
+  }
+
+  /// Puts the frame of now on the screen, and waits for the next one.
+  private mutating func showFrame() -> [Effect] {
+    guard let playback = viewer?.playback, let shown = playback.shown else { return [] }
+    viewer?.drawing = Drawing(request: shown.look, picture: shown.picture)
+    guard let due = playback.due else { return [] }
+    return [.timer(.frame, milliseconds: Int(max(0, due - clock)))]
+  }
+
+  /// What is said of an animation: its format, its frames, whether it stands still.
+  var playbackFacts: [String] {
+    guard let playback = viewer?.playback, let info = viewer?.info else { return [] }
+    let name = info.format == .webp ? "WebP" : info.format.rawValue.uppercased()
+    return [name, language.text(.frames, language.number(info.frames))]
+      + (playback.isOn ? [] : [language.text(.paused)])
+  }
+}
