@@ -1,3 +1,4 @@
+package import CSystem
 package import Glibc
 package import MediaTypes
 
