@@ -27,8 +27,8 @@ struct StartedProcess {
     let errors = try Descriptor.connectedPair()
     var identifier: pid_t = 0
     let code = withActions(input: socket.theirs, errors: errors.theirs) { actions in
-      withAttributes { attributes in
-        withArguments([String(decoding: program.bytes, as: UTF8.self)] + arguments) { list in
+      SpawnedProgram.withAttributes { attributes in
+        SpawnedProgram.withArguments([program] + arguments.map { FilePath($0) }) { list in
           program.withCString { posix_spawn(&identifier, $0, &actions, &attributes, list, environ) }
         }
       }
@@ -48,30 +48,5 @@ struct StartedProcess {
     posix_spawn_file_actions_adddup2(&actions, errors.number, 2)
     sys_spawn_close_from(&actions, 3)
     return body(&actions)
-  }
-
-  /// The terminal's Ctrl-C and Ctrl-Z go to the foreground process group; a group of its own is
-  /// spared them.
-  private static func withAttributes(_ body: (inout posix_spawnattr_t) -> Int32) -> Int32 {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    return body(&attributes)
-  }
-
-  private static func withArguments(
-    _ arguments: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
-  ) -> Int32 {
-    let list = arguments.map { strdup($0) }
-    defer { for pointer in list { free(pointer) } }
-    return body(list + [nil])
   }
 }

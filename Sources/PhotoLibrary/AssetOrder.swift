@@ -1,4 +1,4 @@
-public import MediaTypes
+import MediaTypes
 
 /// What assets are put in order by.
 public enum SortKey: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-public import MediaTypes
+import MediaTypes
 
 /// Tells that a folder which is shown changed: what is in it, or that it is no longer the folder that it was.
 ///

@@ -1,4 +1,4 @@
-public import MediaTypes
+import MediaTypes
 
 /// What a pointer holds of the square.
 public struct CropGrip: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import MediaTypes
+import MediaTypes
 
 /// How a camera was set, as photographers write it.
 extension Language {

@@ -28,8 +28,10 @@ struct PastedText {
   }
 
   private static func line(_ bytes: ArraySlice<UInt8>, home: FilePath?) -> Line? {
-    let words = (ShellWords(bytes)?.words ?? []).map {
-      $0.isQuoted ? $0.path : Self.path($0.path, home)
+    let words = (ShellWords(bytes)?.words ?? []).filter { !$0.path.isEmpty }.map { word in
+      // A URL is one in quotes too.
+      let means = word.isQuoted && !word.path.bytes.starts(with: "file:/".utf8)
+      return means ? word.path : Self.path(word.path, home)
     }
     let trimmed = trimmed(bytes)
     guard !trimmed.isEmpty else { return nil }
@@ -49,76 +51,6 @@ struct PastedText {
       return word
     }
     return home.appending(FilePath(bytes: Array(word.bytes.dropFirst(2))))
-  }
-}
-
-/// The words that a shell reads; quotes and backslashes are honoured, nothing is expanded.
-///
-/// POSIX.1-2017, Shell Command Language, 2.2.
-private struct ShellWords {
-  struct Word {
-    let path: FilePath
-    /// Whether its beginning was quoted, so that it means itself.
-    let isQuoted: Bool
-  }
-
-  private(set) var words: [Word] = []
-  private var word: [UInt8]?
-  private var beginsQuoted = false
-
-  /// Nil where a quote is not closed.
-  init?(_ bytes: ArraySlice<UInt8>) {
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): end()
-      case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        begin(quoted: true)
-        guard let inside = Self.quoted(byte, &rest) else { return nil }
-        word? += inside
-      case UInt8(ascii: "\\"):
-        begin(quoted: true)
-        guard let next = rest.popFirst() else { return nil }
-        word?.append(next)
-      default:
-        begin(quoted: false)
-        word?.append(byte)
-      }
-    }
-    end()
-  }
-
-  private mutating func begin(quoted: Bool) {
-    guard word == nil else { return }
-    (word, beginsQuoted) = ([], quoted)
-  }
-
-  private mutating func end() {
-    if let word, !word.isEmpty {
-      words.append(Word(path: FilePath(bytes: word), isQuoted: beginsQuoted && !Self.isURL(word)))
-    }
-    word = nil
-  }
-
-  /// A URL is one in quotes too.
-  private static func isURL(_ word: [UInt8]) -> Bool { word.starts(with: "file:/".utf8) }
-
-  /// What stands up to the closing quote, which is taken too.
-  private static func quoted(_ quote: UInt8, _ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
-    let escapable = Set("\"\\$`".utf8)
-    var inside: [UInt8] = []
-    while let byte = rest.popFirst() {
-      if byte == quote { return inside }
-      if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\""), let next = rest.first,
-        escapable.contains(next)
-      {
-        rest.removeFirst()
-        inside.append(next)
-      } else {
-        inside.append(byte)
-      }
-    }
-    return nil
   }
 }
 

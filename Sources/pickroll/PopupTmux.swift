@@ -67,34 +67,11 @@ final class PopupTmux {
     posix_spawn_file_actions_adddup2(&actions, end, descriptor)
     sys_spawn_close_from(&actions, 3)
     var identifier: pid_t = 0
-    let code = withAttributes { attributes in
-      withArguments([FilePath("tmux")] + arguments) {
+    let code = SpawnedProgram.withAttributes { attributes in
+      SpawnedProgram.withArguments([FilePath("tmux")] + arguments) {
         posix_spawnp(&identifier, "tmux", &actions, &attributes, $0, environ)
       }
     }
     return (code, identifier)
-  }
-
-  private static func withAttributes(_ body: (inout posix_spawnattr_t) -> Int32) -> Int32 {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    return body(&attributes)
-  }
-
-  private static func withArguments(
-    _ arguments: [FilePath], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
-  ) -> Int32 {
-    let list = arguments.map { argument in argument.withCString { strdup($0) } }
-    defer { for pointer in list { free(pointer) } }
-    return body(list + [nil])
   }
 }

@@ -16,7 +16,8 @@ struct Settings {
   private static func readVariable() throws(CommandError) -> ParsedOptions {
     guard let value = Places.environment(variableName) else { return ParsedOptions() }
     do throws(SettingProblem) {
-      let options = try parse(try ShellWords.of(value))
+      guard let words = ShellWords(value.bytes[...]) else { throw .openQuote }
+      let options = try parse(words.words.map(\.path))
       if let word = options.operands.first { throw .extraWord(CommandTexts.name(word)) }
       for name in options.mentioned {
         let long = "--" + (OptionTable.specification(of: name)?.long ?? "")
