@@ -37,6 +37,8 @@ public enum MediaDecoder {
       return .exported(try PictureExport.export(file, request, to: output))
     case .frame(let request): return try Animation(source).draw(request)
     case .abilities: return .abilities(try Abilities.found())
+    // A camera is kept open by the process that has it: `CameraDesk`.
+    case .camera: throw .unsupported
     }
   }
 }

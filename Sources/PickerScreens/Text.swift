@@ -73,6 +73,8 @@ public enum Text: CaseIterable, Sendable {
   case tileTooLarge, tileTooSlow, tileUnanswered, tileCrashed, tileNoWorker, tileFailed
   case fileMissing, fileUnreadable, fileNotAFile, fileEmpty, fileUnsupported, fileCorrupt
   case fileTooLarge, fileTooSlow, fileUnanswered, fileCrashed, noWorker, fileFailed
+  case cameraGone, cameraSilent, cameraUnusable, diskNearlyFull, cameraIsBusy, cameraIsClosed
+  case tileCameraGone
 
   /// The text in English and in Simplified Chinese.
   var translations: (english: String, chinese: String) {
@@ -374,6 +376,28 @@ public enum Text: CaseIterable, Sendable {
     case .noWorker:
       ("The decoder cannot be started. Try “pickroll doctor”.", "无法启动解码器，请运行“pickroll doctor”。")
     case .fileFailed: ("“{0}” cannot be shown.", "无法显示“{0}”。")
+    case .cameraGone:
+      ("The camera “{0}” is gone. Plug it in, or choose another.", "摄像头“{0}”已断开，请重新连接或选择其他摄像头。")
+    case .cameraSilent:
+      (
+        "The camera “{0}” gives no pictures. Unplug it and plug it in again.",
+        "摄像头“{0}”没有画面，请拔下后重新连接。"
+      )
+    case .cameraUnusable:
+      (
+        "“{0}” is no camera that can be read. Try “pickroll doctor”.",
+        "“{0}”不是可以使用的摄像头，请运行“pickroll doctor”。"
+      )
+    case .diskNearlyFull:
+      ("There is too little room on the disk to record. Make some.", "磁盘空间不足，无法录制，请先清理。")
+    case .cameraIsBusy:
+      (
+        "Another program has the camera “{0}”. Close it and try again.",
+        "摄像头“{0}”正被其他程序使用，请关闭该程序后重试。"
+      )
+    case .cameraIsClosed:
+      ("You may not use the camera “{0}”. Join the group “video”.", "你无权使用摄像头“{0}”，请加入“video”用户组。")
+    case .tileCameraGone: ("no camera", "没有摄像头")
     }
   }
 }

@@ -45,6 +45,7 @@ struct WireMessages {
     switch request.operation {
     case .probe: return WireReply(id: request.id, result: .success(.info(info)))
     case .abilities: return WireReply(id: request.id, result: .success(.abilities(abilities())))
+    case .camera: return WireReply(id: request.id, result: .success(.closed))
     case .render(let render):
       let count = render.box.columns * render.box.rows
       let cell = PictureCell(scalar: 0x2580, foreground: .rgb(0xFF_8000), background: .terminal)
