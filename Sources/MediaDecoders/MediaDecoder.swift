@@ -36,6 +36,7 @@ public enum MediaDecoder {
       guard let output else { throw .exportFailed("no file to write to") }
       return .exported(try PictureExport.export(file, request, to: output))
     case .frame(let request): return try Animation(source).draw(request)
+    case .camera: throw .unsupported
     case .abilities: return .abilities(try Abilities.found())
     }
   }

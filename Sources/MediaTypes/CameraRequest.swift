@@ -23,14 +23,39 @@ public enum CameraRequest: Equatable, Hashable, Sendable {
   case devices
   /// The newest frame that is newer than the one with a number, drawn; older ones are dropped. Waits for it, 5 s at most.
   case frame(CameraInput, look: RenderRequest, after: Int)
-  /// The newest frame as a JPEG file, at the camera's best size, into the second descriptor.
+  /// The newest frame as a JPEG file, at the camera's best size, into the descriptor that comes with it.
   case still(CameraInput)
-  /// Begin to record into the second descriptor.
+  /// Begin to record into the descriptor that comes with it.
   case record(CameraInput, RecordRequest)
-  /// End the recording.
+  /// End the recording. It is answered too when the camera is gone: what was recorded until then is kept.
   case stop(CameraInput)
   /// Give the camera back.
   case close
+
+  /// How many open files come with it: the one to write.
+  public var fileCount: Int {
+    switch self {
+    case .still, .record: 1
+    case .devices, .frame, .stop, .close: 0
+    }
+  }
+}
+
+/// A film as it was recorded.
+public struct RecordedFilm: Equatable, Hashable, Sendable {
+  /// How long it is, in milliseconds.
+  public var milliseconds: Int
+  /// The size in pixels.
+  public var size: PixelSize
+  /// The bytes written.
+  public var byteCount: Int
+
+  /// A film as it was recorded.
+  public init(milliseconds: Int, size: PixelSize, byteCount: Int) {
+    self.milliseconds = milliseconds
+    self.size = size
+    self.byteCount = byteCount
+  }
 }
 
 /// How a recording is made.

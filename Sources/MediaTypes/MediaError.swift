@@ -32,4 +32,16 @@ public enum MediaError: Error, Equatable, Hashable, Sendable {
   case cancelled
   /// The encoder could not write; the text is its first line.
   case exportFailed(String)
+  /// Another program has the camera.
+  case cameraBusy
+  /// The camera is not there, or was unplugged; an input that stands for one came to its end.
+  case cameraGone
+  /// The camera is open and gives no pictures.
+  case cameraSilent
+  /// The system refuses to open the camera; the value is `errno`.
+  case cameraUnreadable(Int32)
+  /// It is no camera, or none that can be read; the text is the library's.
+  case cameraUnusable(String)
+  /// There is too little room on the disk to record.
+  case diskNearlyFull
 }

@@ -37,6 +37,16 @@ public enum MediaLimits {
   /// How long a listing may be silent before the screen says so, in milliseconds.
   public static let listingPatienceMilliseconds = 2_000
 
+  // A camera.
+
+  /// How long a camera may give nothing, in milliseconds.
+  public static let cameraSilentMilliseconds = 5_000
+  /// The room that a recording leaves on the disk, in bytes.
+  public static let recordingRoomBytes = 64 << 20
+  /// How long a process with a camera may stand still in a job, in milliseconds: longer than a camera may be silent,
+  /// and a device may take a while to open.
+  public static let cameraStillMilliseconds = 15_000
+
   // The memory of a media process.
 
   /// The address space of a media process in bytes. An upright copy of the largest picture, four

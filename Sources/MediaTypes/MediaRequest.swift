@@ -180,6 +180,8 @@ public enum MediaOperation: Equatable, Hashable, Sendable {
   case export(ExportRequest)
   /// What the process itself can do; no file comes with it.
   case abilities
+  /// Something of a camera; only a still and a recording bring a file, which is written.
+  case camera(CameraRequest)
 
   /// How many open files come with it: the picture, and for an export the file to write.
   public var fileCount: Int {
@@ -187,6 +189,7 @@ public enum MediaOperation: Equatable, Hashable, Sendable {
     case .probe, .render, .frame: 1
     case .export: 2
     case .abilities: 0
+    case .camera(let request): request.fileCount
     }
   }
 }
@@ -223,6 +226,16 @@ public enum MediaReply: Equatable, Sendable {
   case exported(ExportedPicture)
   /// To `abilities`.
   case abilities(MediaAbilities)
+  /// To `CameraRequest.devices`.
+  case cameras([CameraFacts])
+  /// To `CameraRequest.frame`: the drawn cells, and what is known of the frame.
+  case cameraFrame(CellPicture, CameraFrame)
+  /// To `CameraRequest.record`: it has begun.
+  case recording
+  /// To `CameraRequest.stop`.
+  case recorded(RecordedFilm)
+  /// To `CameraRequest.close`.
+  case closed
 }
 
 /// A job for the media host.

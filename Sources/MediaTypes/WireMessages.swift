@@ -33,6 +33,9 @@ public struct WireRequest: Equatable, Sendable {
       writer.put(UInt8(4))
       writer.put(request.look)
       writer.put(request.milliseconds)
+    case .camera(let request):
+      writer.put(UInt8(8))
+      writer.put(request)
     }
     return writer.bytes
   }
@@ -47,6 +50,7 @@ public struct WireRequest: Equatable, Sendable {
     case 2: operation = .export(try reader.getExport())
     case 3: operation = .abilities
     case 4: operation = .frame(try reader.getFrame())
+    case 8: operation = .camera(try reader.getCamera())
     default: throw WireReader.Malformed()
     }
     try reader.finish()
@@ -89,6 +93,9 @@ public struct WireReply: Equatable, Sendable {
       writer.put(info)
       writer.put(timing)
       writer.put(picture)
+    case .success(.cameras), .success(.cameraFrame), .success(.recording), .success(.recorded),
+      .success(.closed):
+      writer.putCamera(result)
     case .failure(let error):
       writer.put(UInt8(255))
       writer.put(error)
@@ -111,6 +118,11 @@ public struct WireReply: Equatable, Sendable {
       let info = try reader.getInfo()
       let timing = try reader.getTiming()
       result = .success(.frame(try reader.getPicture(), timing, info))
+    case 8: result = .success(.cameras(try reader.getCameras()))
+    case 9: result = .success(try reader.getCameraFrame())
+    case 10: result = .success(.recording)
+    case 11: result = .success(.recorded(try reader.getRecorded()))
+    case 12: result = .success(.closed)
     case 255: result = .failure(try reader.getError())
     default: throw WireReader.Malformed()
     }

@@ -205,6 +205,12 @@ extension WireReader {
     case 13: return .cancelled
     case 14: return .exportFailed(try getString())
     case 15: return .unanswered
+    case 32: return .cameraBusy
+    case 33: return .cameraGone
+    case 34: return .cameraSilent
+    case 35: return .cameraUnreadable(try get())
+    case 36: return .cameraUnusable(try getString())
+    case 37: return .diskNearlyFull
     default: throw Malformed()
     }
   }

@@ -164,6 +164,16 @@ extension WireWriter {
       put(UInt8(14))
       put(text)
     case .unanswered: put(UInt8(15))
+    case .cameraBusy: put(UInt8(32))
+    case .cameraGone: put(UInt8(33))
+    case .cameraSilent: put(UInt8(34))
+    case .cameraUnreadable(let code):
+      put(UInt8(35))
+      put(code)
+    case .cameraUnusable(let text):
+      put(UInt8(36))
+      put(text)
+    case .diskNearlyFull: put(UInt8(37))
     }
   }
 }

@@ -27,6 +27,12 @@ extension Language {
     case .workerDied, .wireBroken: (.tileCrashed, .fileCrashed)
     case .workerUnavailable: (.tileNoWorker, .noWorker)
     case .noPreview, .cropOutside, .cancelled, .exportFailed: (.tileFailed, .fileFailed)
+    case .cameraGone: (.tileCameraGone, .cameraGone)
+    case .cameraSilent: (.tileCameraGone, .cameraSilent)
+    case .cameraBusy: (.tileCameraGone, .cameraIsBusy)
+    case .cameraUnreadable: (.tileCameraGone, .cameraIsClosed)
+    case .cameraUnusable: (.tileCameraGone, .cameraUnusable)
+    case .diskNearlyFull: (.tileFailed, .diskNearlyFull)
     }
   }
 

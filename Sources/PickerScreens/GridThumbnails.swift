@@ -144,6 +144,9 @@ extension MediaError {
       .limitExceeded, .workerDied, .wireBroken:
       true
     case .corrupt, .noPreview, .cropOutside, .workerUnavailable, .cancelled, .exportFailed: false
+    case .cameraBusy, .cameraGone, .cameraSilent, .cameraUnreadable, .cameraUnusable,
+      .diskNearlyFull:
+      false
     }
   }
 }
