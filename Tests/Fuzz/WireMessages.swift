@@ -60,6 +60,7 @@ struct WireMessages {
           size: frame.look.box, cells: .init(repeating: cell, count: count))
       else { return WireReply(id: request.id, result: .failure(.corrupt(""))) }
       return WireReply(id: request.id, result: .success(.frame(picture, timing, info)))
+    case .camera: return WireReply(id: request.id, result: .failure(.cameraGone))
     case .export:
       let exported = ExportedPicture(
         format: any(), size: info.size, originalSize: info.size, byteCount: number(0...1000))
