@@ -44,7 +44,9 @@ let package = Package(
     library("CVips", pkgConfig: "vips", packages: ["libvips-dev"]),
     library(
       "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
-      packages: ["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"]),
+      packages: [
+        "libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev", "libavdevice-dev",
+      ]),
     library("CRaw", pkgConfig: "libraw", packages: ["libraw-dev"]),
     library("CVterm", pkgConfig: "vterm", packages: ["libvterm-dev"]),
     library("CSQLite", pkgConfig: "sqlite3", packages: ["libsqlite3-dev"]),

@@ -93,12 +93,13 @@ final class FFmpegFrame {
     return pixels
   }
 
-  /// YCbCr by the frame's own matrix and range.
-  private func setColors(of scaler: OpaquePointer) {
+  /// YCbCr by the frame's own matrix and range; the result has the full range (1), or that of films (0).
+  func setColors(of scaler: OpaquePointer, rangeOfResult: Int32 = 1) {
     let matrix = sws_getCoefficients(Int32(handle.pointee.colorspace.rawValue))
     let isFull: Int32 = handle.pointee.color_range == AVCOL_RANGE_JPEG ? 1 : 0
     sws_setColorspaceDetails(
-      scaler, matrix, isFull, sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16)
+      scaler, matrix, isFull, sws_getCoefficients(SWS_CS_DEFAULT), rangeOfResult, 0, 1 << 16,
+      1 << 16)
   }
 
   private static func planes(

@@ -36,8 +36,9 @@ public enum MediaDecoder {
       guard let output else { throw .exportFailed("no file to write to") }
       return .exported(try PictureExport.export(file, request, to: output))
     case .frame(let request): return try Animation(source).draw(request)
-    case .camera: throw .unsupported
     case .abilities: return .abilities(try Abilities.found())
+    // A camera is kept open by the process that has it: `CameraDesk`.
+    case .camera: throw .unsupported
     }
   }
 }

@@ -27,7 +27,8 @@ struct PictureFile {
       details: opened.details(descriptor))
   }
 
-  private init(header: VipsPicture, turn: Orientation, info: MediaInfo) {
+  /// Decoded pixels, and what is known of them.
+  init(header: VipsPicture, turn: Orientation, info: MediaInfo) {
     self.header = header
     self.turn = turn
     self.info = info

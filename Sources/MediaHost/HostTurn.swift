@@ -4,7 +4,9 @@ public import MediaTypes
 
 extension MediaHost {
   /// What to wait for in poll(2).
-  public var pollDescriptors: [PollInterest] { processes.flatMap(\.interests) }
+  public var pollDescriptors: [PollInterest] {
+    processes.flatMap(\.interests) + (camera?.pollDescriptors ?? [])
+  }
 
   /// Takes what poll(2) found.
   public func handle(_ found: [PollInterest]) {
@@ -15,6 +17,7 @@ extension MediaHost {
         process.receiveErrors()
       }
     }
+    camera?.handle(found)
     tick()
   }
 
@@ -26,6 +29,8 @@ extension MediaHost {
     reapEnded()
     noticeSlowOpenings()
     schedule()
+    camera?.tick()
+    takeFromCamera()
   }
 
   /// When `tick()` must be called at the latest, in milliseconds of the host's clock; nil for never.
@@ -33,7 +38,7 @@ extension MediaHost {
     let work = processes.compactMap { $0.work?.watch.nextLook }
     let waits = openings.values.map { min($0.slowTime ?? $0.deadline, $0.deadline) }
     let next = (work + waits).min().map { max(0, min($0 - paced.time, PacedClock.step)) + now() }
-    return (ending.map(\.nextLook) + (next.map { [$0] } ?? [])).min()
+    return (ending.map(\.nextLook) + [next, camera?.nextDeadline].compactMap { $0 }).min()
   }
 
   /// Kills and reaps every process and answers what is left with `.cancelled`.
@@ -42,6 +47,7 @@ extension MediaHost {
   public func shutDown() {
     guard !isShutDown else { return }
     isShutDown = true
+    camera?.shutDown()
     for process in processes { end(process, cause: .givenUp) }
     for index in ending.indices { ending[index].kill() }
     for _ in 0..<500 where !ending.isEmpty {
@@ -60,6 +66,7 @@ extension MediaHost {
   /// The job's file is opened here, on this thread.
   public func perform(_ job: MediaJob) -> MediaCompletion {
     performed = job.id
+    if job.operation.isOfCamera, !configuration.hasCamera { cameraHost().performed = job.id }
     defer { performed = nil }
     submit(job)
     while active.contains(job.id) { pollOnce() }

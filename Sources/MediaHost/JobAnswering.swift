@@ -25,6 +25,8 @@ extension MediaHost {
       process.finish(answered: true)
       health.worked()
       complete(id, reply.result, output: work.outputAtStart(for: reply.result))
+      // Whatever the camera's driver still holds goes with the process.
+      if reply.result == .success(.closed) { end(process, cause: .givenUp) }
       retireIfGrown(process)
     } else {
       giveUp(process, because: .wireBroken)
@@ -133,8 +135,8 @@ extension MediaHost {
     var failed = pending
     failed.failures += 1
     failed.file = nil
-    if failed.failures < error.tries { return waiting.insert(failed) }
-    if let file = pending.file {
+    if failed.failures < error.tries, !configuration.hasCamera { return waiting.insert(failed) }
+    if let file = pending.file, !configuration.hasCamera {
       brokenFiles.mark(pending.job.source, file.identity, error, now: now())
     }
     complete(pending.job.id, .failure(error))

@@ -12,6 +12,8 @@ struct PendingJob {
   var failedStarts = 0
   /// The file, while it is open.
   var file: OpenFile?
+  /// The file to write, where whoever asked has one.
+  var output: OpenFile?
 
   /// Whether this job is wanted before another.
   func isSooner(than other: PendingJob) -> Bool {

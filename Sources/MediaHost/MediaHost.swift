@@ -26,6 +26,8 @@ public final class MediaHost: MediaService {
   var ready = JobQueue()
   var processes: [MediaProcess] = []
   var ending: [EndingProcess] = []
+  /// The host of the one process that has a camera, from the first request for one on.
+  var camera: MediaHost?
   var health = StartHealth()
   var brokenFiles = BrokenFiles()
   var completions: [MediaCompletion] = []
@@ -62,6 +64,16 @@ public final class MediaHost: MediaService {
     paced = PacedClock(now: now())
   }
 
+  init(
+    _ configuration: MediaHostConfiguration, openFile: ((JobID, FilePath) -> Void)?,
+    now: @escaping () -> Int64
+  ) {
+    self.configuration = configuration
+    self.openFile = openFile
+    self.now = now
+    paced = PacedClock(now: now())
+  }
+
   deinit { shutDown() }
 
   /// Opens a file as media processes get it: for reading, regular files only.
@@ -74,12 +86,20 @@ public final class MediaHost: MediaService {
   /// Takes a job. Every job is answered exactly once, unless it is cancelled.
   ///
   /// After `shutDown()` the answer is `.cancelled`.
-  public func submit(_ job: MediaJob) {
+  public func submit(_ job: MediaJob) { submit(job, into: nil) }
+
+  /// Takes a job whose answer is written to a file that is open for writing: a still or a recording of a camera. A still
+  /// without one is written to memory.
+  public func submit(_ job: MediaJob, into output: OpenFile?) {
     guard active.insert(job.id).inserted else { return }
     guard !isShutDown else { return complete(job.id, .failure(.cancelled)) }
+    if job.operation.isOfCamera, !configuration.hasCamera {
+      cameraHost().submit(job, into: output)
+      return takeFromCamera()
+    }
     sequence += 1
     paced.read(now())
-    waiting.insert(PendingJob(job: job, sequence: sequence))
+    waiting.insert(PendingJob(job: job, sequence: sequence, output: output))
     schedule()
   }
 
@@ -87,6 +107,7 @@ public final class MediaHost: MediaService {
   public func cancel(_ id: JobID) {
     completions.removeAll { $0.id == id }
     guard active.remove(id) != nil else { return }
+    camera?.cancel(id)
     waiting.remove(id)
     ready.remove(id)
     schedule()
@@ -95,6 +116,8 @@ public final class MediaHost: MediaService {
   /// The answer to `openFile`. Numbers that were not asked for are ignored.
   public func opened(_ id: JobID, _ result: Result<OpenFile, MediaError>) {
     silentFolders[id] = nil
+    camera?.opened(id, result)
+    takeFromCamera()
     guard let opening = openings.removeValue(forKey: id) else { return }
     if active.contains(id) {
       switch result {
@@ -107,6 +130,7 @@ public final class MediaHost: MediaService {
 
   /// The answers since the last time this was called, in the order they came.
   public func takeCompletions() -> [MediaCompletion] {
+    takeFromCamera()
     defer { completions = [] }
     return completions
   }
@@ -123,6 +147,13 @@ public final class MediaHost: MediaService {
   ) {
     guard active.remove(id) != nil else { return }
     completions.append(MediaCompletion(id: id, result: result, output: output))
+  }
+
+  /// Gives on what the process with the camera answered.
+  func takeFromCamera() {
+    for completion in camera?.takeCompletions() ?? [] {
+      complete(completion.id, completion.result, output: completion.output)
+    }
   }
 
   /// Moves jobs on as far as they go now. Whatever is called from here may come back to it.
@@ -143,7 +174,7 @@ public final class MediaHost: MediaService {
   func askToOpen(_ pending: PendingJob) {
     let job = pending.job
     openings[job.id] = Opening(pending, configuration.limits, now: paced.time)
-    if job.operation.fileCount == 0 {
+    if job.operation.fileCount == 0 || job.operation.isOfCamera {
       opened(job.id, OpenFile.standIn)
     } else if let openFile, performed != job.id {
       openFile(job.id, job.source)

@@ -12,6 +12,8 @@ public struct MediaHostConfiguration: Equatable, Sendable {
   public var processes: Int
   /// What a job may cost.
   public var limits: JobLimits
+  /// Whether the one process has a camera: it is asked for nothing else, and a job is tried only once.
+  var hasCamera = false
 
   /// A configuration; without more than a program: as many processes as cores, and `MediaLimits`.
   public init(

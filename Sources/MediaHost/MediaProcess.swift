@@ -85,7 +85,11 @@ final class MediaProcess {
     let request = WireRequest(id: new.pending.job.id, operation: new.pending.job.operation)
     outgoing = WireFrame.encode(request.encoded())[...]
     let files = [source.descriptor] + (new.output.map { [$0.descriptor] } ?? [])
-    descriptors = Array(files.prefix(request.descriptorCount))
+    // With a camera's job only the file to write goes, where there is one.
+    descriptors = Array(
+      new.pending.job.operation.isOfCamera
+        ? files.dropFirst().prefix(request.descriptorCount)
+        : files.prefix(request.descriptorCount))
     send()
   }
 

@@ -12,6 +12,7 @@ extension Result<MediaReply, MediaError> {
       request.allows(picture.size)
     case (.frame(let request), .success(.frame(let picture, _, _))):
       request.look.allows(picture.size)
+    case (.camera(let request), .success(let reply)): request.allows(reply)
     default: false
     }
   }

@@ -413,13 +413,22 @@ public enum Text: CaseIterable, Sendable {
     case .cameraGone:
       ("The camera “{0}” is gone. Plug it in, or choose another.", "摄像头“{0}”已断开，请重新连接或选择其他摄像头。")
     case .cameraSilent:
-      ("The camera “{0}” gives no pictures. Unplug it and plug it in again.", "摄像头“{0}”没有画面，请拔下后重新连接。")
+      (
+        "The camera “{0}” gives no pictures. Unplug it and plug it in again.",
+        "摄像头“{0}”没有画面，请拔下后重新连接。"
+      )
     case .cameraUnusable:
-      ("“{0}” is no camera that can be read. Try “pickroll doctor”.", "“{0}”不是可以使用的摄像头，请运行“pickroll doctor”。")
+      (
+        "“{0}” is no camera that can be read. Try “pickroll doctor”.",
+        "“{0}”不是可以使用的摄像头，请运行“pickroll doctor”。"
+      )
     case .diskNearlyFull:
       ("There is too little room on the disk to record. Make some.", "磁盘空间不足，无法录制，请先清理。")
     case .cameraIsBusy:
-      ("Another program has the camera “{0}”. Close it and try again.", "摄像头“{0}”正被其他程序使用，请关闭该程序后重试。")
+      (
+        "Another program has the camera “{0}”. Close it and try again.",
+        "摄像头“{0}”正被其他程序使用，请关闭该程序后重试。"
+      )
     case .cameraIsClosed:
       ("You may not use the camera “{0}”. Join the group “video”.", "你无权使用摄像头“{0}”，请加入“video”用户组。")
     case .tileCameraGone: ("no camera", "没有摄像头")

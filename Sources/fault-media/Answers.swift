@@ -28,7 +28,7 @@ extension ReceivedRequest {
           Self.picture(frame.look.box), FrameTiming(index: 0, start: 0, duration: 40, round: 80),
           Self.info))
     case .export: exported(lie: 0)
-    case .camera: WireReply(id: request.id, result: .failure(.unsupported))
+    case .camera: reply(.closed)
     case .abilities: reply(.abilities(MediaAbilities(libraries: [], formats: [])))
     }
   }

@@ -45,6 +45,7 @@ struct WireMessages {
     switch request.operation {
     case .probe: return WireReply(id: request.id, result: .success(.info(info)))
     case .abilities: return WireReply(id: request.id, result: .success(.abilities(abilities())))
+    case .camera: return WireReply(id: request.id, result: .success(.closed))
     case .render(let render):
       let count = render.box.columns * render.box.rows
       let cell = PictureCell(scalar: 0x2580, foreground: .rgb(0xFF_8000), background: .terminal)
@@ -60,7 +61,6 @@ struct WireMessages {
           size: frame.look.box, cells: .init(repeating: cell, count: count))
       else { return WireReply(id: request.id, result: .failure(.corrupt(""))) }
       return WireReply(id: request.id, result: .success(.frame(picture, timing, info)))
-    case .camera: return WireReply(id: request.id, result: .failure(.cameraGone))
     case .export:
       let exported = ExportedPicture(
         format: any(), size: info.size, originalSize: info.size, byteCount: number(0...1000))

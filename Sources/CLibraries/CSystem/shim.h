@@ -181,3 +181,27 @@ static inline int sys_has_birth(const struct statx *status) {
 static inline int sys_open_path(const char *path) {
   return open(path, __O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
+
+#include <linux/videodev2.h>
+/// What a video device is: ioctl VIDIOC_QUERYCAP.
+static inline int sys_video_device(int fd, struct v4l2_capability *device) {
+  return ioctl(fd, VIDIOC_QUERYCAP, device);
+}
+/// A pixel format of a video device, by its place: ioctl VIDIOC_ENUM_FMT.
+static inline int sys_video_format(int fd, struct v4l2_fmtdesc *format) {
+  return ioctl(fd, VIDIOC_ENUM_FMT, format);
+}
+/// A size of a pixel format, by its place: ioctl VIDIOC_ENUM_FRAMESIZES.
+static inline int sys_video_size(int fd, struct v4l2_frmsizeenum *size) {
+  return ioctl(fd, VIDIOC_ENUM_FRAMESIZES, size);
+}
+/// The time between two frames of a size, by its place: ioctl VIDIOC_ENUM_FRAMEINTERVALS.
+static inline int sys_video_interval(int fd, struct v4l2_frmivalenum *interval) {
+  return ioctl(fd, VIDIOC_ENUM_FRAMEINTERVALS, interval);
+}
+/// The room on the file system of an open file: fstatvfs(3).
+#include <sys/statvfs.h>
+static inline uint64_t sys_free_bytes(int fd) {
+  struct statvfs room;
+  return fstatvfs(fd, &room) == 0 ? (uint64_t)room.f_bavail * room.f_frsize : UINT64_MAX;
+}

@@ -1,0 +1,78 @@
+import Glibc
+import MediaTypes
+
+/// The thread that reads a camera: puts each picture into the place of the one before, and gives it to what is recorded.
+final class CameraReader {
+  private let feed: any CameraFeed
+  private let state: Monitor<LiveCamera.State>
+  private var number: Int
+  private let beginning = CameraClock.now
+  /// How soon is asked again where a camera had no picture yet.
+  private static let retryMicroseconds: Int64 = 2000
+
+  init(_ feed: any CameraFeed, _ state: Monitor<LiveCamera.State>, number: Int) {
+    self.feed = feed
+    self.state = state
+    self.number = number
+  }
+
+  /// Starts the thread, which keeps this object until it ends: pthread_create(3).
+  func start() {
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<CameraReader>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, Unmanaged.passRetained(self).toOpaque())
+    if code == 0 {
+      pthread_detach(thread)
+    } else {
+      Unmanaged.passUnretained(self).release()
+      stop(because: .limitExceeded("threads"))
+    }
+  }
+
+  private func run() {
+    do throws(MediaError) {
+      while !isClosing { try step() }
+      stop(because: .cameraGone)
+    } catch {
+      stop(because: error)
+    }
+  }
+
+  private var isClosing: Bool { state.change { $0.isClosing } }
+
+  private func step() throws(MediaError) {
+    guard var picture = try feed.next() else {
+      // Filters and files have no reason to let us wait.
+      if !feed.isPaced { pause(Self.retryMicroseconds) }
+      return
+    }
+    if feed.isPaced { pause(beginning + picture.microseconds - CameraClock.now) }
+    number += 1
+    picture.number = number
+    let recording = state.change { state in
+      state.newest = picture
+      return state.recording
+    }
+    recording?.add(picture)
+  }
+
+  /// Waits, unless the camera is to be closed.
+  private func pause(_ microseconds: Int64) {
+    guard microseconds > 0 else { return }
+    _ = state.wait(microseconds: microseconds) { $0.isClosing ? true : nil }
+  }
+
+  private func stop(because error: MediaError) {
+    let recording = state.change { state in
+      state.end = error
+      return state.recording
+    }
+    recording?.finish()
+    state.change { $0.hasStopped = true }
+  }
+}

@@ -1,0 +1,113 @@
+import CFFmpeg
+import CSystem
+import Glibc
+import MediaTypes
+
+/// A film while it is recorded, without sound. Written by the camera's thread, ended by it or by whoever asks.
+///
+/// The file consists of fragments of half a second (ISO/IEC 14496-12, 8.8), so that it can be played up to the last whole
+/// one however the recording ends.
+final class Recording {
+  private let film: Monitor<RecordedFilmFile>
+
+  /// Begins to record into a file of somebody else's, whose descriptor is duplicated.
+  init(
+    _ request: RecordRequest, first: CameraPicture, into shared: Int32
+  ) throws(MediaError) {
+    film = Monitor(try RecordedFilmFile(request, size: first.size, into: shared))
+  }
+
+  /// Takes a picture, unless the recording has ended.
+  func add(_ picture: CameraPicture) { film.change { $0.add(picture) } }
+
+  /// Ends the recording, where it has not ended yet.
+  func finish() { film.change { $0.finish() } }
+
+  /// How long is recorded, in milliseconds.
+  var milliseconds: Int { film.change { $0.milliseconds } }
+  /// Whether it has come to its end by itself.
+  var hasEnded: Bool { film.change { $0.hasEnded } }
+
+  /// Ends the recording and tells what was recorded.
+  func result() throws(MediaError) -> RecordedFilm {
+    try film.change { (film) throws(MediaError) in
+      film.finish()
+      return try film.result()
+    }
+  }
+}
+
+/// The encoder and the file of a recording.
+struct RecordedFilmFile {
+  private let request: RecordRequest
+  private let encoder: FilmEncoder
+  private let output: FilmOutput
+  /// The moment of the first picture, and where the last one lies after it, in microseconds.
+  private var first: Int64?
+  private var last: Int64 = -1
+  private var interval: Int64 = 33_333
+  private var pictures = 0
+  private var failure: MediaError?
+  private(set) var hasEnded = false
+  private var isFinished = false
+
+  init(_ request: RecordRequest, size: PixelSize, into shared: Int32) throws(MediaError) {
+    self.request = request
+    guard sys_free_bytes(shared) >= UInt64(MediaLimits.recordingRoomBytes) else {
+      throw .diskNearlyFull
+    }
+    encoder = try FilmEncoder(size: size, request)
+    output = try FilmOutput(encoder, into: shared)
+  }
+
+  var milliseconds: Int { pictures == 0 ? 0 : Int((last + interval) / 1000) }
+
+  mutating func add(_ picture: CameraPicture) {
+    guard !hasEnded, !isFinished else { return }
+    let time = picture.microseconds - (first ?? picture.microseconds)
+    first = first ?? picture.microseconds
+    guard time > last else { return }
+    if time >= Int64(request.maximumMilliseconds) * 1000 || isDiskNearlyFull { return end() }
+    if last >= 0 { interval = time - last }
+    last = time
+    interval = max(1000, min(interval, Int64(request.maximumMilliseconds) * 1000 - time))
+    pictures += 1
+    do throws(MediaError) {
+      try encoder.encode(picture.frame, at: time)
+      try output.writePackets(of: encoder, lasting: interval)
+    } catch {
+      failure = error
+      end()
+    }
+  }
+
+  /// Asked of the system now and then only.
+  private var isDiskNearlyFull: Bool {
+    pictures % 8 == 0 && sys_free_bytes(output.descriptor) < UInt64(MediaLimits.recordingRoomBytes)
+  }
+
+  private mutating func end() {
+    hasEnded = true
+    finish()
+  }
+
+  mutating func finish() {
+    guard !isFinished else { return }
+    isFinished = true
+    do throws(MediaError) {
+      try encoder.encode(nil, at: 0)
+      try output.writePackets(of: encoder, lasting: interval)
+      try output.finish()
+    } catch {
+      failure = failure ?? error
+      output.cutToWhole()
+    }
+  }
+
+  func result() throws(MediaError) -> RecordedFilm {
+    let count = output.byteCount
+    // What was written before a fault can be played, and is kept.
+    if pictures == 0 || count == 0 { throw failure ?? .exportFailed("no picture was recorded") }
+    return RecordedFilm(milliseconds: milliseconds, size: encoder.size, byteCount: count)
+  }
+}
