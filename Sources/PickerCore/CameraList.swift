@@ -53,8 +53,11 @@ public struct CameraList: Sendable {
   /// Whether there is one that can be opened, and why not. May block.
   ///
   /// A driver that lets one program in alone says so at opening; others say it only when pictures are asked for.
-  public func availability() -> Availability {
-    let failures = cameras().map { failure(ofOpening: $0.path) }
+  public func availability() -> Availability { availability(of: cameras()) }
+
+  /// Whether one of these can be opened, and why not. May block.
+  func availability(of cameras: [Camera]) -> Availability {
+    let failures = cameras.map { failure(ofOpening: $0.path) }
     if failures.contains(0) { return .available }
     if failures.contains(EBUSY) { return .unavailable(.cameraBusy) }
     if failures.contains(where: { $0 == EACCES || $0 == EPERM }) {

@@ -10,6 +10,8 @@ public enum StartScreen: Equatable, Sendable {
   case grid
   /// The square editor at once, on one file.
   case editor(FilePath)
+  /// What the camera sees, at once.
+  case camera
 }
 
 /// The picture that the sheet shows above its choices.
@@ -89,6 +91,12 @@ public struct AppSetup: Equatable, Sendable {
   public var playsAtOnce: Bool
   /// The person's own folder, which paths are shown from; nil to show them whole.
   public var home: FilePath?
+  /// The cameras that there are, where somebody looked before.
+  public var cameras: CamerasFound
+  /// Whether cameras are looked for while the screens are shown.
+  public var findsCameras: Bool
+  /// Whether what a camera takes is saved into the camera roll too.
+  public var savesCaptures: Bool
 
   /// What the screens are told; the rest is as nobody says otherwise.
   public init(
@@ -101,7 +109,8 @@ public struct AppSetup: Equatable, Sendable {
     gridSize: GridSize = .standard, caption: TileCaption = .name,
     avatar: AvatarSource? = nil, reopen: PictureEdit? = nil, title: String? = nil,
     timeZoneOffsetSeconds: Int = 0, client: String = LibraryClient.own, playsAtOnce: Bool = true,
-    home: FilePath? = nil
+    home: FilePath? = nil, cameras: CamerasFound = CamerasFound(), findsCameras: Bool = false,
+    savesCaptures: Bool = false
   ) {
     self.language = language
     self.appearance = appearance
@@ -125,5 +134,8 @@ public struct AppSetup: Equatable, Sendable {
     self.client = client
     self.playsAtOnce = playsAtOnce
     self.home = home
+    self.cameras = cameras
+    self.findsCameras = findsCameras
+    self.savesCaptures = savesCaptures
   }
 }

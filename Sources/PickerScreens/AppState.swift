@@ -19,6 +19,10 @@ public enum Screen: CaseIterable, Equatable, Sendable {
   case viewer
   /// The square editor.
   case editor
+  /// What a camera sees.
+  case camera
+  /// What it took: Retake or Use.
+  case cameraReview
 }
 
 /// A sentence on the bottom line, until the next key.
@@ -52,6 +56,11 @@ public struct AppState: Equatable, Sendable {
   var gridSize: GridSize
   var editor: EditorState?
   var viewer: ViewerState?
+  /// The cameras that there are, as far as anybody looked.
+  var cameras: CamerasFound
+  var camera: CameraState?
+  /// The number of what was captured last.
+  var lastCapture = 0
   /// What is known of a picture, beside it.
   var info = InfoPanelState()
   /// The copy that is being saved.
@@ -84,7 +93,7 @@ public struct AppState: Equatable, Sendable {
 
   /// Whether everything was looked through and there is no picture at all.
   public var hasNothingToChoose: Bool {
-    library.isEmpty && editor == nil
+    library.isEmpty && editor == nil && picker.sources[.camera] != .available
   }
 
   /// Why the first of what was named, or lies in it, could not be listed, as sentences; and how many more there are.
@@ -135,6 +144,7 @@ public struct AppState: Equatable, Sendable {
     gridSize = setup.gridSize
     library = LibraryState(contents: setup.contents, query: setup.query, order: setup.order)
     walk = FolderWalk(setup)
+    cameras = setup.cameras
     screen = setup.start == .sheet ? .sheet : .grid
     if screen == .grid, hasLibrary, librarySource == .photoLibrary { screen = .albums }
   }
@@ -147,7 +157,7 @@ public struct AppState: Equatable, Sendable {
   ) throws(PickerError) -> (state: AppState, effects: [Effect]) {
     var picker = Picker(
       configuration: setup.picker,
-      sources: SourceStates(library: .available))
+      sources: SourceStates(library: .available, camera: setup.cameras.availability))
     let events = try picker.apply(.present(hasDelegate: true))
     var state = AppState(setup, size: size, picker: picker)
     var effects = events.map(Effect.event)
@@ -156,6 +166,8 @@ public struct AppState: Equatable, Sendable {
     } else {
       effects += state.beginContents()
     }
+    if setup.start == .camera { effects += state.openCamera() }
+    effects += state.lookForCameras()
     effects += state.requestPictures()
     return (state, effects)
   }

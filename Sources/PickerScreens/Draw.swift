@@ -20,6 +20,8 @@ extension AppState {
     case .viewer: drawViewer(into: &grid)
     case .grid: drawGrid(into: &grid)
     case .editor: drawEditor(into: &grid)
+    case .camera: drawCamera(into: &grid)
+    case .cameraReview: drawCameraReview(into: &grid)
     }
     drawNotice(into: &grid)
     if showsHelp { drawHelp(into: &grid) }

@@ -17,7 +17,9 @@ extension AppState {
         [language.sentence(problem, file: editor.asset.path)], in: grid.bounds, into: &grid)
     } else if let canvas, let crop = editor.crop {
       drawPicture(on: canvas, into: &grid)
-      drawSquare(canvas.cells(of: crop.square), on: canvas, into: &grid)
+      drawSquare(
+        canvas.cells(of: crop.square), on: canvas.cells, showsThirds: editor.showsThirds,
+        into: &grid)
     } else {
       drawMessage([language.text(.openingPicture)], in: grid.bounds, into: &grid)
     }
@@ -74,16 +76,17 @@ extension AppState {
 
 extension AppState {
   /// Dims what is outside the square, and draws its edge, its corners and its thirds.
-  private func drawSquare(_ square: CellRect, on canvas: CropCanvas, into grid: inout CellGrid) {
+  func drawSquare(
+    _ square: CellRect, on area: CellRect, showsThirds: Bool, into grid: inout CellGrid
+  ) {
     let tones = theme.tones
-    let area = canvas.cells
     for row in area.minRow..<area.maxRow {
       for column in area.minColumn..<area.maxColumn {
         guard !square.contains(CellPoint(column: column, row: row)) else { continue }
         grid[column, row] = tones.faded(grid[column, row])
       }
     }
-    if editor?.showsThirds == true, square.size.columns >= 9, square.size.rows >= 6 {
+    if showsThirds, square.size.columns >= 9, square.size.rows >= 6 {
       drawThirds(of: square, on: area, into: &grid)
     }
     drawEdge(of: square, on: area, into: &grid)

@@ -1,4 +1,6 @@
 import Cells
+import MediaTypes
+import PickerCore
 
 extension AppState {
   /// The hints that fit into some columns: the least needed are left out first.
@@ -11,6 +13,7 @@ extension AppState {
         !hasNothingUnderKeys || row.actions.contains(where: Self.worksOnNothing),
         !row.actions.contains(.nextPicture) || [1, -1].contains(where: { neighbour($0) != nil })
       else { return false }
+      if screen == .camera { return cameraHas(row.actions) }
       if hint.onlyInMotion { return viewer?.playback != nil }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
@@ -38,12 +41,27 @@ extension AppState {
     case .grid: !isTyping && library.assets.isEmpty
     case .albums: collections.isEmpty
     case .viewer: viewer.map { $0.failure != nil || $0.info == nil && $0.shown == nil } ?? true
-    case .sheet, .permission, .albumChoice: false
+    case .camera: camera?.failure != nil
+    case .sheet, .permission, .albumChoice, .cameraReview: false
+    }
+  }
+
+  /// Whether keys of the camera do anything now.
+  private func cameraHas(_ actions: [KeyAction]) -> Bool {
+    switch actions.first {
+    case .retake: camera?.failure != nil
+    case .shutter: camera?.frame != nil && camera?.countdown == nil
+    case .captureMode: takesBoth && picker.capture == .live
+    case .nextCamera: cameras.choices.count > 1 && picker.capture == .live
+    case .selfTimer: picker.capture == .live && camera?.countdown == nil
+    default: true
     }
   }
 
   private static func worksOnNothing(_ action: KeyAction) -> Bool {
-    [.back, .help, .nextPicture, .folderAbove, .everythingBelow, .hiddenNames].contains(action)
+    [
+      .back, .help, .nextPicture, .folderAbove, .everythingBelow, .hiddenNames, .retake,
+    ].contains(action)
   }
 
   private func hintWidth(_ rows: [KeyRow]) -> Int {
@@ -57,6 +75,11 @@ extension AppState {
 
   private func words(of row: KeyRow) -> String {
     let opens = row.hint?.text == .hintChoose && screen == .grid && selectedFolder != nil
+    if row.hint?.text == .hintShutter {
+      let isFilm = captureMode == .video
+      let isOn = picker.capture == .recording
+      return language.text(isOn ? .hintStop : isFilm ? .hintRecord : .hintShutter)
+    }
     return opens ? language.text(.hintOpen) : row.hint.map { language.text($0.text) } ?? ""
   }
 

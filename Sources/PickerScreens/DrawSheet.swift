@@ -1,4 +1,5 @@
 import Cells
+import MediaTypes
 import PhotoLibrary
 import PickerCore
 
@@ -53,10 +54,18 @@ extension AppState {
   /// What a row has, or why it cannot be chosen.
   private func note(on row: SheetRow) -> String {
     if case .unavailable(let reason) = availability(of: row) { return language.reason(reason) }
+    if row == .camera { return cameraName }
     guard row == .photoLibrary else { return "" }
     if library.status?.reading == .ask { return language.text(.asksFirst) }
     let count = library.status?.count ?? library.assets.total
     if count == 0, library.silentPlace != nil { return language.text(.librarySilent) }
     return count == 0 ? language.text(.looking) : language.items(count)
+  }
+
+  /// The name of the camera that would be shown first.
+  private var cameraName: String {
+    let direction = picker.configuration.cameraDevice
+    let choice = cameras.choices.first { $0.direction == direction } ?? cameras.choices.first
+    return choice.map { DisplayText.sanitized(Array($0.input.name.utf8)) } ?? ""
   }
 }

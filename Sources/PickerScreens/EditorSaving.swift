@@ -36,7 +36,8 @@ extension AppState {
     else { return [] }
     switch result {
     case .success(let saved):
-      let media = Self.media(asset, crop, saved)
+      var media = Self.media(asset, crop, saved)
+      media.metadata = captureMetadata(of: asset.path)
       self.editor?.framing.keep(media)
       return keepNext()
     case .failure(let failure):

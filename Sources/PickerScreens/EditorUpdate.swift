@@ -43,6 +43,10 @@ extension AppState {
     let effects = giveUpEditor()
     let origin = editor?.origin
     editor = nil
+    if origin == .cameraReview, camera != nil {
+      screen = .cameraReview
+      return effects
+    }
     if origin == .viewer, viewer != nil {
       screen = .viewer
       return effects

@@ -18,6 +18,8 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case firstPage
   /// The next frame of an animation is due.
   case frame
+  /// A second of the camera's count-down is over.
+  case countdown
   /// A press of the mouse is not the first of two any more.
   case doublePress
   /// A folder that changed may be listed again.
@@ -46,6 +48,10 @@ public enum Input: Equatable, Sendable {
   case media(JobID, Result<MediaReply, MediaError>)
   /// A save is answered.
   case saved(Result<SavedPicture, SaveFailure>)
+  /// The cameras that there are now.
+  case cameras(CamerasFound)
+  /// What was captured under a number: it has begun, or is done.
+  case captured(Int, Result<CapturedFile, SaveFailure>)
   /// A timer ran out.
   case timer(TimerID)
   /// The time now, in milliseconds of a clock that never goes back; told before what happens, where the screens keep
@@ -75,6 +81,12 @@ public enum Effect: Equatable, Sendable {
   case cancel(JobID)
   /// Cut the picture and write it; the answer comes as `saved`.
   case save(SaveRequest)
+  /// Look for cameras; the answer comes as `cameras`.
+  case lookForCameras
+  /// Have a camera write into a new file; the answer comes as `captured`.
+  case capture(CaptureFileRequest)
+  /// Take a captured file away that is not wanted.
+  case discard(FilePath)
   /// Tell the picker's owner.
   case event(PickerEvent)
   /// Say `timer` after a while.
@@ -129,4 +141,35 @@ public enum SaveFailure: Error, Equatable, Sendable {
   case noPlace
   /// However it is written, its file has more bytes than may be.
   case tooLarge(Int64, most: Int64)
+}
+
+/// Something to be taken by a camera into a file of its own.
+public struct CaptureFileRequest: Equatable, Sendable {
+  /// The number by which the answer is told; never used twice.
+  public var number: Int
+  /// A still, or the beginning of a recording.
+  public var operation: CameraRequest
+
+  /// Something to be taken.
+  public init(number: Int, operation: CameraRequest) {
+    self.number = number
+    self.operation = operation
+  }
+}
+
+/// A file that a camera writes, or has written.
+public struct CapturedFile: Equatable, Sendable {
+  /// Where it lies until it is used, and then.
+  public var path: FilePath
+  /// When it was taken.
+  public var secondsSince1970: Int64
+  /// The still that is in it; nil for a film, which is only begun.
+  public var still: ExportedPicture?
+
+  /// A file.
+  public init(path: FilePath, secondsSince1970: Int64, still: ExportedPicture? = nil) {
+    self.path = path
+    self.secondsSince1970 = secondsSince1970
+    self.still = still
+  }
 }

@@ -29,6 +29,16 @@ enum JobPurpose: Equatable, Sendable {
   case selectedFacts(AssetID)
   /// The newest picture, in the sheet.
   case offer
+  /// The newest frame of the live view.
+  case cameraFrame
+  /// The end of a recording.
+  case cameraStop
+  /// What is left of a recording that broke off.
+  case cameraRest
+  /// What the camera took.
+  case cameraReview
+  /// The camera is given back.
+  case cameraClose
 }
 
 /// The media jobs that are not answered yet.

@@ -53,6 +53,11 @@ extension KeyAction {
     case .playPause: "play-pause"
     case .saveCopy: "save-copy"
     case .useOffer: "use-offer"
+    case .shutter: "shutter"
+    case .retake: "retake"
+    case .nextCamera: "next-camera"
+    case .captureMode: "capture-mode"
+    case .selfTimer: "self-timer"
     case .find: "find"
     case .nextMatch: "next-match"
     case .lastMatch: "last-match"
@@ -99,6 +104,8 @@ extension Screen {
     case .albumChoice: "album-choice"
     case .viewer: "viewer"
     case .editor: "editor"
+    case .camera: "camera"
+    case .cameraReview: "camera-review"
     }
   }
 }

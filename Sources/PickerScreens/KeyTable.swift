@@ -5,7 +5,7 @@ public enum KeyTable {
   /// The lines, in the order help shows them.
   static let rows: [KeyRow] =
     sheetRows + permissionRows + albumsRows + gridRows + albumChoiceRows + viewerRows + editorRows
-    + commonRows
+    + cameraRows + reviewRows + commonRows
 
   private static let arrows: [(Key, KeyAction)] = [
     (.left, .move(.left)), (.down, .move(.down)), (.up, .move(.up)), (.right, .move(.right)),
@@ -222,6 +222,39 @@ public enum KeyTable {
         .editor, [(.escape, .back)], .doBack, hint: .init(rank: 9, text: .hintBack, keys: 1)),
     ]
 
+  private static let cameraRows: [KeyRow] = [
+    KeyRow(
+      .camera, [(.enter, .shutter), (" ", .shutter)], .doShutter,
+      hint: .init(rank: 1, text: .hintShutter, keys: 1)),
+    KeyRow(
+      .camera, [("r", .retake)], .doTryAgain, hint: .init(rank: 2, text: .hintTryAgain, keys: 1)),
+    KeyRow(
+      .camera, [("m", .captureMode)], .doCaptureMode,
+      hint: .init(rank: 5, text: .hintCaptureMode, keys: 1)),
+    KeyRow(
+      .camera, [("c", .nextCamera)], .doNextCamera,
+      hint: .init(rank: 6, text: .hintNextCamera, keys: 1)),
+    KeyRow(
+      .camera, [("d", .selfTimer)], .doSelfTimer,
+      hint: .init(rank: 7, text: .hintSelfTimer, keys: 1)),
+    KeyRow(
+      .camera, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
+  ]
+
+  private static let reviewRows: [KeyRow] = [
+    KeyRow(
+      .cameraReview,
+      [
+        (.left, .move(.left)), (.right, .move(.right)), ("h", .move(.left)), ("l", .move(.right)),
+      ], .doMove, hint: .init(rank: 4, text: .hintMove, keys: 2)),
+    KeyRow(
+      .cameraReview, [(.enter, .choose)], .doChoose,
+      hint: .init(rank: 1, text: .hintChoose, keys: 1)),
+    KeyRow(
+      .cameraReview, [("r", .retake), (.escape, .back)], .doRetake,
+      hint: .init(rank: 3, text: .hintRetake, keys: 1)),
+  ]
+
   private static let moveRows: [KeyRow] = [
     KeyRow(.editor, arrows, .doMoveSquare, hint: .init(rank: 4, text: .hintMove, keys: 4)),
     KeyRow(.editor, farArrows, .doMoveFar),
@@ -279,6 +312,8 @@ public enum KeyTable {
     case .viewer: [.useDragPicture, .useWheelPicture, .useClickPicture]
     case .grid: [.useClickTwice, .useRightClick, .useWheel]
     case .editor: [.useDragSquare, .useClickSquare, .useWheelSquare]
+    case .camera: [.useClickShutter]
+    case .cameraReview: [.useClickWord]
     }
   }
 }

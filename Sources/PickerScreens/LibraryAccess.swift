@@ -8,12 +8,14 @@ enum LibraryPurpose: Equatable, Sendable {
   case look(SourceType)
   /// To save a copy of a picture in it.
   case save(FilePath)
+  /// To save what the camera took in it.
+  case saveTaken(FilePath)
 
   /// The permission that is needed.
   var level: AccessLevel {
     switch self {
     case .look: .readWrite
-    case .save: .addOnly
+    case .save, .saveTaken: .addOnly
     }
   }
 }
@@ -62,6 +64,9 @@ extension AppState {
     case .save(let path):
       screen = .viewer
       return saveCopy(of: path)
+    case .saveTaken(let path):
+      screen = .cameraReview
+      return saveCopy(of: path)
     }
   }
 
@@ -96,7 +101,7 @@ extension AppState {
       (permission, library.wanted) = (nil, nil)
       return goOn(purpose)
     case .refuse(let refusal):
-      if case .save = purpose { notice = Notice(text: savingSentence(refusal)) }
+      if purpose.level == .addOnly { notice = Notice(text: savingSentence(refusal)) }
       library.wanted = nil
       if let permission { screen = permission.origin }
       permission = nil
@@ -124,6 +129,6 @@ extension AppState {
   mutating func showSheet() -> [Effect] {
     screen = .sheet
     keepCursorOnChoice()
-    return []
+    return lookForCameras()
   }
 }

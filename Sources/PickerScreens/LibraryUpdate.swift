@@ -13,7 +13,7 @@ extension AppState {
     case .marked(let paths, let isFavourite, let failure):
       takeMarked(paths, isFavourite, failure)
     case .added(let count, let album, let failure): takeAdded(count, to: album, failure)
-    case .saved(let result): takeSavedCopy(result)
+    case .saved(let result): return takeSavedCopy(result)
     case .failed:
       if copy?.step == .opening { copy = nil }
       take(notice: event)

@@ -98,7 +98,10 @@ extension AppState {
     switch row {
     case .picture: return sheet.offer == nil ? viewAvatar() : useOffer()
     case .photoLibrary: return use(.look(librarySource))
-    case .camera: return perform(.setSource(.camera))
+    case .camera:
+      let effects = perform(.setSource(.camera))
+      // It was shown before, and left for the sheet.
+      return effects.isEmpty ? openCamera() : effects
     case .cancel: return perform(.cancel)
     }
   }

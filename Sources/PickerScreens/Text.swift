@@ -46,6 +46,13 @@ public enum Text: CaseIterable, Sendable {
   // The viewer.
   case frames, paused
   case avatar, zoomWhole, savedCopy, savingDeniedBefore, savingRestricted
+  // The camera.
+  case openingCamera, photoMode, movieMode, timerOf, retake, usePhoto, useMovie
+  case recordingLongest, recordingNoRoom, recordingLost
+  case doShutter, doTryAgain, doCaptureMode, doNextCamera, doSelfTimer, doRetake
+  case useClickShutter, useClickWord
+  case hintShutter, hintRecord, hintStop, hintTryAgain, hintCaptureMode, hintNextCamera,
+    hintSelfTimer, hintRetake
   // Saving.
   case saveNoSpace, saveNotPermitted, saveMissing, saveNotAFile, saveExists, saveDamaged
   case saveFailed, saveMediaFailed, saveNoPlace
@@ -258,6 +265,33 @@ public enum Text: CaseIterable, Sendable {
       (
         "Saving is not allowed. To allow it: {0}", "未获准保存。如要允许，请运行：{0}"
       )
+    case .openingCamera: ("Opening the camera…", "正在打开相机…")
+    case .photoMode: ("Photo", "照片")
+    case .movieMode: ("Movie", "视频")
+    case .timerOf: ("timer {0} s", "定时 {0} 秒")
+    case .retake: ("Retake", "重拍")
+    case .usePhoto: ("Use Photo", "使用照片")
+    case .useMovie: ("Use Movie", "使用视频")
+    case .recordingLongest: ("That is as long as it may be.", "已达到最长时间。")
+    case .recordingNoRoom:
+      ("The disk is nearly full; what was recorded is kept.", "磁盘将满；已录下的部分已保留。")
+    case .recordingLost: ("Nothing was recorded. Try again.", "没有录下任何内容，请重试。")
+    case .doShutter: ("take it; start, stop recording", "拍照；开始、停止录像")
+    case .doTryAgain: ("try the camera again", "重试相机")
+    case .doCaptureMode: ("photos or movies", "切换照片、视频")
+    case .doNextCamera: ("the next camera", "下一个相机")
+    case .doSelfTimer: ("self-timer: off, 3 s, 10 s", "定时：关闭、3 秒、10 秒")
+    case .doRetake: ("take another", "重拍")
+    case .useClickShutter: ("a click on the picture takes it", "点按画面即可拍摄")
+    case .useClickWord: ("a click on a word chooses it", "点按文字即可选择")
+    case .hintShutter: ("take", "拍照")
+    case .hintRecord: ("record", "录像")
+    case .hintStop: ("stop", "停止")
+    case .hintTryAgain: ("try again", "重试")
+    case .hintCaptureMode: ("photo, movie", "照片、视频")
+    case .hintNextCamera: ("camera", "换相机")
+    case .hintSelfTimer: ("timer", "定时")
+    case .hintRetake: ("retake", "重拍")
     case .saveNoSpace:
       ("Not saved: the disk is full. Make room, then try again.", "未保存：磁盘已满。请腾出空间后重试。")
     case .saveNotPermitted:

@@ -17,6 +17,9 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .memoryPressure: state.forgetDrawings()
     case .media(let job, let result): state.take(result, of: job)
     case .saved(let result): state.take(result)
+    case .cameras(let found): state.take(found)
+    case .captured(let number, let result): state.takeCaptured(number, result)
+    case .timer(.countdown): state.countDown()
     case .timer(.circlePreview): state.requestCircle()
     case .timer(.offerAge): state.ageOffer()
     case .timer(.finding): state.goOnFinding()
@@ -106,6 +109,8 @@ extension AppState {
     case .viewer: return takeInViewer(action)
     case .grid: return takeOnGrid(action)
     case .editor: return takeInEditor(action)
+    case .camera: return takeOnCamera(action)
+    case .cameraReview: return takeOnReview(action)
     }
   }
 
@@ -124,6 +129,8 @@ extension AppState {
     case .viewer: return takeInViewer(event)
     case .grid: return takeOnGrid(event)
     case .editor: return takeInEditor(event)
+    case .camera: return takeOnCamera(event)
+    case .cameraReview: return takeOnReview(event)
     }
   }
 
@@ -152,11 +159,15 @@ extension AppState {
 
   private mutating func follow(_ event: PickerEvent) -> [Effect] {
     switch event {
-    case .showSource(let source) where source != .camera:
-      return [.event(event)] + open(source)
-    case .edit(let assets): return [.event(event)] + edit(assets)
+    case .showSource(.camera): return [.event(event)] + openCamera()
+    case .showSource(let source):
+      let effects = giveCameraBack()
+      camera = nil
+      return [.event(event)] + effects + open(source)
+    case .edit(let assets): return [.event(event)] + giveCameraBack() + edit(assets)
+    case .capture(let capture): return [.event(event)] + follow(capture)
     case .dismissed: return [.event(event), .leave]
-    case .showSource, .capture, .finished, .cancelled: return [.event(event)]
+    case .finished, .cancelled: return [.event(event)] + giveCameraBack()
     }
   }
 
@@ -164,7 +175,7 @@ extension AppState {
   mutating func requestPictures() -> [Effect] {
     goOnChoosing() + requestAvatar() + requestOffer() + requestSummaries() + requestAlbumPictures()
       + requestThumbnails() + requestEditorPictures() + requestViewerPicture() + keepPlaying()
-      + requestSelectedFacts()
+      + requestSelectedFacts() + requestLiveFrame() + requestReview()
   }
 
   fileprivate mutating func take(
@@ -187,6 +198,11 @@ extension AppState {
     case .nearbyPicture(let id): takeNearby(result, of: id)
     case .selectedFacts(let id): takeSelectedFacts(result, of: id)
     case .offer: takeOfferPicture(result)
+    case .cameraFrame: return takeLiveFrame(result)
+    case .cameraStop: return takeRecorded(result)
+    case .cameraRest: return takeRest(result)
+    case .cameraReview: takeReviewPicture(result)
+    case .cameraClose: break
     case nil: break
     }
     return []

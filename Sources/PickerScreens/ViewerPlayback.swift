@@ -1,4 +1,5 @@
 public import Cells
+import PickerCore
 public import MediaTypes
 import PhotoLibrary
 
@@ -6,13 +7,17 @@ extension AppState {
   /// Whether the screens must be told the time.
   public var keepsTime: Bool { viewer?.playback != nil }
 
-  /// The frame of an animation that is asked for while another is shown; such jobs come and go without end.
+  /// The frame of an animation, or of a camera, that is asked for while another is shown; such jobs come and go without end.
   public var playbackJob: JobID? {
-    viewer?.drawing == nil ? nil : viewer?.playback?.pending?.job
+    if screen == .camera { return camera?.frame == nil ? nil : camera?.pending }
+    return viewer?.drawing == nil ? nil : viewer?.playback?.pending?.job
   }
 
   /// The part of the screen whose cells change from frame to frame; nil while nothing moves there.
   public var liveArea: CellRect? {
+    if screen == .camera, camera?.failure == nil {
+      return showsHelp || isTooSmall ? nil : liveViewPlace
+    }
     guard screen == .viewer, !showsHelp, !isTooSmall, viewer?.playback?.isRunning == true else {
       return nil
     }

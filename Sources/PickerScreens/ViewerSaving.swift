@@ -35,7 +35,8 @@ extension AppState {
     case .proceed:
       copy = CopySaving(path: path, step: .saving)
       return [.library(.save(path))]
-    case .ask: return ask(.addOnly, then: .save(path))
+    case .ask:
+      return ask(.addOnly, then: screen == .cameraReview ? .saveTaken(path) : .save(path))
     case .refuse(let refusal):
       notice = Notice(text: savingSentence(refusal))
       return []
@@ -50,15 +51,17 @@ extension AppState {
   }
 
   /// Says on whatever screen is shown what became of the copy.
-  mutating func takeSavedCopy(_ result: Result<FilePath, LibraryError>) {
+  mutating func takeSavedCopy(_ result: Result<FilePath, LibraryError>) -> [Effect] {
     copy = nil
     switch result {
+    case .success where screen == .cameraReview: return goOnWithSaved()
     case .success(let path):
       let text = language.text(
         .savedCopy, path.directory.shownName, LibraryClient.album(of: setup.client))
       notice = Notice(text: text, isError: false)
     case .failure(let error): notice = Notice(text: language.sentence(error))
     }
+    return []
   }
 
   /// Why nothing may be saved. How to change it is told only where the person may have forgotten it.

@@ -136,6 +136,7 @@ extension Values {
     case .theme: _ = try theme(options)
     case .within: _ = try LatestCommand.seconds(options)
     case .source: _ = try source(options)
+    case .camera: _ = try camera(options)
     case .sort: _ = try order(options, ofLibrary: true, seed: 0)
     case .seed: _ = try seed(options)
     case .grid: _ = try gridSize(options)
@@ -145,7 +146,7 @@ extension Values {
     case .popup: _ = try popupSize(options)
     case .client, .album:
       if let value = options.bytes(name) { _ = try LibraryPlace.title(value, of: "") }
-    case .library, .edit, .output, .keepMetadata, .json, .hidden, .recursive, .title, .trace,
+    case .library, .saveCaptures, .edit, .output, .keepMetadata, .json, .hidden, .recursive, .title, .trace,
       .reverse:
       break
     case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,

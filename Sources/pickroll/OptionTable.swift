@@ -7,6 +7,7 @@ enum OptionName: Int, CaseIterable {
   case album, client, access, folder, within, sort, reverse, seed
   case multiple, stdin, null, read0, print0, grid, popup
   case media, aspect, minimumSize, maximumBytes
+  case camera, saveCaptures
   case keys, render, avatar, language, theme, color, background, ambiguous, symbols, trace, help,
     version
 }
@@ -38,6 +39,8 @@ enum OptionTable {
   static let all: [OptionSpecification] = [
     OptionSpecification(.library, "library", takes: "DIR"),
     OptionSpecification(.source, "source", takes: "NAME"),
+    OptionSpecification(.camera, "camera", takes: "DEVICE"),
+    OptionSpecification(.saveCaptures, "save"),
     OptionSpecification(.edit, "edit"),
     OptionSpecification(.multiple, "multiple", takes: "N", isOptional: true),
     OptionSpecification(.media, "media", takes: "image,movie"),
@@ -95,7 +98,7 @@ enum OptionTable {
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
       [
-        .library, .source, .client, .hidden, .recursive, .select, .sort, .reverse, .seed, .grid,
+        .library, .source, .camera, .saveCaptures, .client, .hidden, .recursive, .select, .sort, .reverse, .seed, .grid,
         .title,
         .theme,
       ] + terminal + [.trace]
@@ -118,7 +121,7 @@ enum OptionTable {
       return [.folder, .client, .access, .library, .hidden, .recursive, .json]
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
-      return [.keys, .size, .render, .avatar, .history] + browsing.filter { $0 != .trace }
+      return [.keys, .size, .render, .avatar, .history] + browsing.filter { ![.trace, .saveCaptures].contains($0) }
         + many + fitness + [.trace, .edit, .output, .format, .quality, .keepMetadata, .json]
     }
   }

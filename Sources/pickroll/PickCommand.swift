@@ -71,7 +71,20 @@ struct PickCommand {
       title: options.text(.title).map { DisplayText.sanitized($0) },
       saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())
     (job.top, job.selected) = (given.top, given.selected)
+    try use(CameraSearch(try Values.camera(options)), in: &job)
     return job
+  }
+
+  /// Begins with the camera where that is asked for; then it is looked for before there is a screen.
+  private func use(_ search: CameraSearch, in job: inout PickerJob) throws(CommandError) {
+    job.cameras = search
+    job.savesCaptures = options.has(.saveCaptures)
+    guard Values.prefersCamera(options) else { return }
+    job.camerasFound = search.found()
+    guard job.camerasFound.availability == .available || job.configuration.sourceType == .camera
+    else { return }
+    job.configuration.sourceType = .camera
+    job.start = .camera
   }
 
   /// The library, which is only saved into where paths are named: they are the person's own choice, and so are the

@@ -32,6 +32,12 @@ struct PickerJob {
   var title: String?
   var reopen: PictureEdit?
   var saver: (any PictureSaver)?
+  /// Looks for cameras while the screens are shown; nil where nobody does.
+  var cameras: CameraSearch?
+  /// What was found before.
+  var camerasFound = CamerasFound()
+  /// Whether what a camera takes goes into the camera roll too.
+  var savesCaptures = false
   var trace: Trace?
 
   /// Where the grid's pictures come from.
@@ -62,11 +68,12 @@ final class Session: ImagePickerControllerDelegate {
       loop = try EventLoop(
         terminal: terminal, setup: Self.setup(job, terminal, language),
         media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
-        library: job.library, signals: signals, pressure: MemoryPressure(), trace: job.trace)
+        library: job.library, cameras: job.cameras, signals: signals, pressure: MemoryPressure(), trace: job.trace)
       presenter = TerminalPresenter(loop)
       controller = ImagePickerController(
         presenter: presenter,
-        sources: SourceStates(library: .available))
+        sources: SourceStates(
+          library: .available, camera: job.camerasFound.availability))
       controller.delegate = self
       controller.sourceType = job.configuration.sourceType
       controller.mediaTypes = job.configuration.mediaTypes
@@ -108,7 +115,9 @@ final class Session: ImagePickerControllerDelegate {
       timeZoneOffsetSeconds: Self.timeZoneOffset, client: job.library?.client ?? LibraryClient.own,
       // Without a terminal nobody watches, and a screen that moves by itself cannot be compared.
       playsAtOnce: terminal.descriptor != nil,
-      home: UserFolders.current().home)
+      home: UserFolders.current().home,
+      cameras: job.camerasFound, findsCameras: job.cameras != nil,
+      savesCaptures: job.savesCaptures)
   }
 
   func run() -> PickerOutcome { outcome(of: loop.run()) }

@@ -7,7 +7,8 @@ extension OptionName {
     case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,
       .select, .stdin, .null, .read0, .print0, .help, .version:
       true
-    case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .hidden,
+    case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .camera,
+      .saveCaptures, .hidden,
       .recursive, .title, .album, .client, .within, .sort, .reverse, .seed, .grid, .popup,
       .multiple,
       .media, .aspect, .minimumSize, .maximumBytes, .render,
@@ -82,7 +83,8 @@ extension OptionTable {
     switch (name, command) {
     case (.size, .avatar): String(AvatarCommand.defaultSide)
     case (.size, .snapshot): "80x24"
-    case (.color, _), (.background, _), (.ambiguous, _), (.symbols, _), (.source, _): "auto"
+    case (.color, _), (.background, _), (.ambiguous, _), (.symbols, _): "auto"
+    case (.source, _): "library"
     case (.theme, _): ThemeName.blue.rawValue
     case (.quality, _): "80"
     case (.within, _): "10"

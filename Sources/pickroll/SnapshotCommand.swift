@@ -24,6 +24,8 @@ struct SnapshotCommand {
     var job = if let history { history.job } else { try job(of: pick) }
     // Nobody is asked here, so that nothing is saved either.
     if job.contents == .paths { job.library = nil }
+    // The machine's own cameras are not looked for: a screen that is compared must not depend on them.
+    if !options.has(.camera) { job.cameras = nil }
     let session = try Session(job, on: terminal, language: language, signals: nil)
     session.loop.start()
     session.loop.runUntilIdle()

@@ -149,6 +149,20 @@ enum Values {
     }
   }
 
+  /// Which camera is meant.
+  static func camera(_ options: ParsedOptions) throws(CommandError) -> CameraWish {
+    guard let word = options.bytes(.camera) else { return .any }
+    guard let wish = CameraWish(word) else {
+      throw bad(.camera, DisplayText.sanitized(word.bytes), "DEVICE, lavfi:GRAPH, file:PATH, none")
+    }
+    return wish
+  }
+
+  /// Whether the camera is shown first where there is one.
+  static func prefersCamera(_ options: ParsedOptions) -> Bool {
+    ["camera", "auto"].contains(options.text(.source))
+  }
+
   static func theme(_ options: ParsedOptions) throws(CommandError) -> ThemeName {
     try choice(options, .theme, of: ThemeName.self) ?? .blue
   }

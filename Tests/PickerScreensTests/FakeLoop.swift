@@ -13,6 +13,8 @@ struct FakeLoop {
   var media = FakeMedia()
   /// Jobs that are neither answered nor given up.
   private(set) var jobs: [MediaJob] = []
+  /// What cameras were told to write.
+  private(set) var captures: [CaptureFileRequest] = []
   private var timers: Set<TimerID> = []
 
   init(
@@ -40,6 +42,7 @@ struct FakeLoop {
       switch effect {
       case .media(let job): jobs.append(job)
       case .cancel(let id): jobs.removeAll { $0.id == id }
+      case .capture(let request): captures.append(request)
       case .timer(let timer, _) where timer != .offerAge && timer != .frame: timers.insert(timer)
       default: break
       }

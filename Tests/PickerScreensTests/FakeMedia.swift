@@ -14,6 +14,8 @@ struct FakeMedia {
   var details = MediaDetails(
     created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0))
   var orientation = Orientation.up
+  /// What cameras give.
+  var camera = FakeCamera()
   /// Whether files hold small pictures.
   var hasPreviews = false
 
@@ -29,6 +31,7 @@ struct FakeMedia {
       }
       return .success(.picture(picture, info))
     case .frame(let request): return frame(of: job.source, request, info)
+    case .camera(let request): return answer(request)
     case .export, .abilities: return .failure(.unsupported)
     }
   }
@@ -62,7 +65,7 @@ struct FakeMedia {
       .map { .success(.frame($0, timing, info)) } ?? .failure(.wireBroken)
   }
 
-  private func picture(
+  func picture(
     of path: FilePath, _ request: RenderRequest, _ info: MediaInfo
   ) -> CellPicture? {
     let size = request.fit == .inside ? inside(info.size, request) : request.box

@@ -18,6 +18,8 @@ public enum DiskLane: Equatable, Hashable, Sendable {
   case watching(Int)
   /// What a person keeps.
   case saving
+  /// Which cameras there are.
+  case cameras
   /// One of the library's.
   case library(LibraryLane)
 

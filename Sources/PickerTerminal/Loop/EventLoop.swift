@@ -34,6 +34,10 @@ public final class EventLoop {
     case watching(Int, descriptor: Int32)
     case watched(Int, isChanged: Bool)
     case library(LibraryAnswer)
+    case cameras(CamerasFound)
+    case captured(Int, Result<CapturedFile, SaveFailure>)
+    /// A film's file is made.
+    case filmMade(CaptureFileRequest, CapturedFile)
   }
 
   /// Stills that are put on screen in one turn, so that a key never waits for a page of them.
@@ -46,6 +50,7 @@ public final class EventLoop {
   let pressure: MemoryPressure?
   let disk = DiskWorker<DiskAnswer>()
   let library: LibraryService?
+  let cameras: CameraSearch?
   let folders: FolderService
   var host: MediaHost
   /// The screens' state.
@@ -61,6 +66,7 @@ public final class EventLoop {
   var completions: [MediaCompletion] = []
   var saving: (id: JobID, request: SaveRequest, export: FittedExport)?
   var saveCount: UInt64 = 0
+  var captures = RunningCaptures()
   var injected: [Input] = []
   var end: LoopEnd?
   var needsDrawing = true
@@ -75,16 +81,18 @@ public final class EventLoop {
   ///   - mediaProgram: the path of the media process.
   ///   - saver: where edited pictures go; without one, saving fails.
   ///   - library: the library that the screens may ask; without one they are not answered.
+  ///   - cameras: looks for cameras; without it there are none but those that the setup names.
   ///   - signals: the signals to obey; nil leaves them alone.
   ///   - pressure: what says that memory is short; nil never does.
   /// Throws what the picker says to being presented, such as a source that is not there.
   public init(
     terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
     saver: (any PictureSaver)?, library: LibraryConfiguration? = nil,
-    signals: SignalPipe? = nil, pressure: MemoryPressure? = nil, trace: Trace? = nil
+    cameras: CameraSearch? = nil, signals: SignalPipe? = nil, pressure: MemoryPressure? = nil, trace: Trace? = nil
   ) throws(PickerError) {
     self.terminal = terminal
     self.saver = saver
+    self.cameras = cameras
     self.signals = signals
     self.pressure = pressure
     self.trace = trace
@@ -124,6 +132,7 @@ public final class EventLoop {
     library?.stop()
     folders.stop()
     host.shutDown()
+    discardCaptures()
     trace?.note("finish")
     return end ?? .dismissed
   }
@@ -137,7 +146,7 @@ public final class EventLoop {
     let hasTimer = timers.keys.contains { $0 != .offerAge && $0 != .frame }
     return host.isIdle(besides: state.playbackJob) && disk.pending == 0 && !hasTimer
       && completions.isEmpty && injected.isEmpty
-      && saving == nil && library?.isBusy != true
+      && saving == nil && captures.running.isEmpty && library?.isBusy != true
   }
 
   /// Runs until nothing is pending or the picker was dismissed.
@@ -222,6 +231,8 @@ public final class EventLoop {
     for completion in completions {
       if completion.id == saving?.id {
         exported(completion)
+      } else if captures.running[completion.id] != nil {
+        captured(completion)
       } else if inputs.count < limit {
         inputs.append(.media(completion.id, completion.result))
       } else {

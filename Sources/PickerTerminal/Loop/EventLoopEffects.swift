@@ -8,7 +8,7 @@ import PickerScreens
 
 extension EventLoop {
   /// Export jobs of the loop's own have numbers above every number of the screens.
-  private static let ownJobs: UInt64 = 1 << 63
+  static let ownJobs: UInt64 = 1 << 63
 
   /// Performs what `update` asked for.
   func perform(_ effects: [Effect]) {
@@ -23,7 +23,12 @@ extension EventLoop {
       case .media(let job): host.submit(job)
       case .cancel(let id): host.cancel(id)
       case .save(let request): save(request)
-      case .event(let event): onEvent?(event)
+      case .lookForCameras: lookForCameras()
+      case .capture(let request): capture(request)
+      case .discard(let path): discard(path)
+      case .event(let event):
+        if case .finished(let media) = event { keep(media) }
+        onEvent?(event)
       case .timer(let id, let milliseconds):
         timers[id] = Monotonic.milliseconds + Int64(milliseconds)
       case .suspend: suspend()

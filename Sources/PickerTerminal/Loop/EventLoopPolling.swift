@@ -63,8 +63,9 @@ extension EventLoop {
     return [.memoryPressure]
   }
 
-  /// Gives the terminal back and stops; goes on here when the program is continued.
+  /// Gives the camera and the terminal back and stops; goes on here when the program is continued.
   func suspend() {
+    perform(state.giveCameraBack())
     terminal.suspend()
     terminal.resized()
     needsDrawing = true
@@ -93,6 +94,9 @@ extension EventLoop {
         let folder = folders.take(isChanged: isChanged, of: number)
         if let folder { inputs.append(.changed(folder)) }
       case .library(let answer): library?.take(answer)
+      case .cameras(let found): inputs.append(.cameras(found))
+      case .captured(let number, let result): inputs.append(captured(number, result))
+      case .filmMade(let request, let file): record(request, into: file)
       }
     }
     return inputs

@@ -29,7 +29,10 @@ public final class TerminalPresenter: PickerPresenting {
     switch event {
     case .finished(let media): try picker?.perform(.use(media))
     case .cancelled: try picker?.perform(.cancel)
-    case .showSource(let source): try picker?.setSourceType(source)
+    case .showSource(let source):
+      // A camera may have come since the controller was told of the sources.
+      picker?.setAvailability(.available, of: source)
+      try picker?.setSourceType(source)
     case .capture(let event):
       guard let picker else { return }
       try picker.perform(.capture(event.action(in: picker.capture)))

@@ -1,0 +1,97 @@
+import Cells
+import PhotoLibrary
+import MediaTypes
+import PickerCore
+
+extension AppState {
+  /// Room for what was taken: above the two words, which stand above the bottom line.
+  var reviewRoom: CellRect {
+    CellRect(column: 0, row: 1, columns: size.columns, rows: max(1, size.rows - 5))
+  }
+
+  /// Where the two words stand.
+  var reviewWords: [(choice: ReviewChoice, text: String, place: CellRect)] {
+    let row = size.rows - 3
+    let isFilm = camera?.review?.media.mediaType == .movie
+    let texts = [language.text(.retake), language.text(isFilm ? .useMovie : .usePhoto)]
+    let middle = size.columns / 2
+    let first = TextWidth.columns(of: texts[0])
+    return [
+      (.retake, texts[0], CellRect(column: middle - 6 - first, row: row, columns: first, rows: 1)),
+      (
+        .use, texts[1],
+        CellRect(
+          column: middle + 6, row: row, columns: TextWidth.columns(of: texts[1]), rows: 1)
+      ),
+    ]
+  }
+
+  mutating func takeOnReview(_ action: KeyAction) -> [Effect] {
+    switch action {
+    case .move(.left): camera?.review?.cursor = .retake
+    case .move(.right): camera?.review?.cursor = .use
+    case .choose: return choose(camera?.review?.cursor ?? .use)
+    case .retake, .back: return choose(.retake)
+    default: break
+    }
+    return []
+  }
+
+  mutating func takeOnReview(_ event: MouseEvent) -> [Effect] {
+    guard event.action == .press,
+      let word = reviewWords.first(where: { $0.place.contains(event.position) })
+    else { return [] }
+    camera?.review?.cursor = word.choice
+    return choose(word.choice)
+  }
+
+  private mutating func choose(_ choice: ReviewChoice) -> [Effect] {
+    guard let review = camera?.review, copy == nil else { return [] }
+    guard choice == .use else { return perform(.capture(.retake)) }
+    if setup.savesCaptures, !review.wasSaved {
+      camera?.review?.wasSaved = true
+      return saveCopy(of: review.media.original)
+    }
+    return useTaken()
+  }
+
+  /// Hands over what was taken, or frames it first. The camera is not needed for that.
+  private mutating func useTaken() -> [Effect] { perform(.capture(.use)) }
+
+  /// Goes on with what was saved into the camera roll.
+  mutating func goOnWithSaved() -> [Effect] {
+    guard screen == .cameraReview, camera?.review?.wasSaved == true else { return [] }
+    return useTaken()
+  }
+
+  /// What the camera wrote about a file that it took.
+  func captureMetadata(of path: FilePath) -> CaptureMetadata? {
+    guard let media = camera?.review?.media, media.original == path else { return nil }
+    return media.metadata
+  }
+
+  /// Asks for the picture that was taken, or for a film's first one.
+  mutating func requestReview() -> [Effect] {
+    guard screen == .cameraReview, !isDeaf, !isTooSmall, let review = camera?.review,
+      review.failure == nil
+    else { return [] }
+    let request = appearance.request(box: reviewRoom.size)
+    guard request != review.drawing?.request, request != review.pending?.request else { return [] }
+    let stale = review.pending.map { giveUp($0.job) } ?? []
+    let job = jobs.add(
+      .cameraReview, review.media.original, .render(request), priority: .viewer)
+    camera?.review?.pending = PendingDrawing(request: request, job: job.id)
+    return stale + [.media(job)]
+  }
+
+  mutating func takeReviewPicture(_ result: Result<MediaReply, MediaError>) {
+    guard let pending = camera?.review?.pending else { return }
+    camera?.review?.pending = nil
+    switch result {
+    case .success(.picture(let picture, _)):
+      camera?.review?.drawing = Drawing(request: pending.request, picture: picture)
+    case .success: camera?.review?.failure = .wireBroken
+    case .failure(let error): camera?.review?.failure = error
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Cells
+import PhotoLibrary
+import MediaTypes
+import PickerCore
+
+extension AppState {
+  func drawCamera(into grid: inout CellGrid) {
+    guard let camera else { return }
+    if let failure = camera.failure {
+      drawMessage([cameraSentence(failure)], in: page, into: &grid)
+    } else if let frame = camera.frame, let place = liveViewPlace {
+      grid.draw(frame.picture, column: place.minColumn, row: place.minRow)
+      if let square = guide(in: place, of: frame.facts.size) {
+        drawSquare(square, on: place, showsThirds: true, into: &grid)
+      }
+      if let seconds = camera.countdown { drawCount(seconds, in: place, into: &grid) }
+    } else {
+      drawMessage([language.text(.openingCamera)], in: page, into: &grid)
+    }
+    drawBars(of: camera, into: &grid)
+  }
+
+  /// What a still will be framed to at first, as cells of the live view; nil where nothing is framed.
+  private func guide(in place: CellRect, of size: PixelSize) -> CellRect? {
+    guard picker.configuration.allowsEditing, captureMode == .photo, size.width > 0,
+      size.height > 0,
+      let kept = CropEditor(picture: size, fitness: picker.configuration.fitness)?.square
+    else { return nil }
+    let columns = (place.size.columns * kept.width + size.width / 2) / size.width
+    let rows = (place.size.rows * kept.height + size.height / 2) / size.height
+    return place.centered(CellSize(columns: max(1, columns), rows: max(1, rows)))
+  }
+
+  /// The title and the bottom line, over whatever a frame drawn for a larger terminal left there.
+  private func drawBars(of camera: CameraState, into grid: inout CellGrid) {
+    for row in [0, size.rows - 1] {
+      grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
+    }
+    let isRecording = [.recording, .stopping].contains(picker.capture)
+    drawTitle(language.text(.camera), secondary: isRecording ? "" : liveText, into: &grid)
+    if isRecording {
+      let text = recordingText
+      grid.write(
+        text, column: size.columns - 1 - TextWidth.columns(of: text), row: 0, style: theme.error)
+    }
+    drawStatus(cameraFacts(camera), notice: nil, place: "", into: &grid)
+  }
+
+  /// A quiet sign that what is shown is now.
+  private var liveText: String {
+    let isLive = picker.capture == .live && camera?.frame != nil && camera?.failure == nil
+    return isLive ? "●" : ""
+  }
+
+  /// `● 0:12 / 10:00`.
+  private var recordingText: String {
+    let recorded = camera?.frame?.facts.recorded ?? 0
+    let most = picker.configuration.videoMaximumMilliseconds
+    return "● " + Self.clockText(recorded) + " / " + Self.clockText(most)
+  }
+
+  /// `0:12`, `1:02:05`.
+  private static func clockText(_ milliseconds: Int) -> String {
+    let seconds = milliseconds / 1000
+    func digits(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
+    let tail = digits(seconds % 60)
+    if seconds < 3600 { return "\(seconds / 60):" + tail }
+    return "\(seconds / 3600):" + digits(seconds / 60 % 60) + ":" + tail
+  }
+
+  private func cameraFacts(_ camera: CameraState) -> [String] {
+    guard let shown = shownCamera, camera.failure == nil else { return [] }
+    return [
+      DisplayText.sanitized(Array(shown.input.name.utf8)),
+      language.text(captureMode == .photo ? .photoMode : .movieMode),
+      (camera.frame?.facts.size).map { language.pixels($0) },
+      camera.timer == .off ? nil : language.text(.timerOf, String(camera.timer.rawValue)),
+    ].compactMap { $0 }
+  }
+}
