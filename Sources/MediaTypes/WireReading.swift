@@ -205,6 +205,9 @@ extension WireReader {
     case 13: return .cancelled
     case 14: return .exportFailed(try getString())
     case 15: return .unanswered
+    case 16: return .codecMissing(try getString())
+    case 17: return .soundOnly
+    case 18: return .noPicture
     default: throw Malformed()
     }
   }

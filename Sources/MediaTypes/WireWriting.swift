@@ -164,6 +164,11 @@ extension WireWriter {
       put(UInt8(14))
       put(text)
     case .unanswered: put(UInt8(15))
+    case .codecMissing(let name):
+      put(UInt8(16))
+      put(name)
+    case .soundOnly: put(UInt8(17))
+    case .noPicture: put(UInt8(18))
     }
   }
 }

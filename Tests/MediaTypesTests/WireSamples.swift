@@ -90,7 +90,7 @@ enum WireSamples {
     .missing, .unreadable(13), .unreadable(-1), .notAFile, .empty, .unsupported,
     .corrupt("premature end of JPEG image"), .limitExceeded("pixels"), .noPreview,
     .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .unanswered, .workerDied(11),
-    .wireBroken,
+    .wireBroken, .noPicture, .soundOnly, .codecMissing("Microsoft Video 1"),
     .workerUnavailable("没有"), .cancelled, .exportFailed(""),
   ]
 
