@@ -92,6 +92,8 @@ extension WireReader {
     details.exposure = try getExposure()
     if try getBool() { details.place = try getPlace() }
     if try getBool() { details.color = try getString() }
+    if try getBool() { details.codec = try getString() }
+    if try getBool() { details.frameRate = try getNumber(in: 0...1_000_000) }
     return details
   }
 

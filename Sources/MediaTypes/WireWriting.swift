@@ -72,6 +72,8 @@ extension WireWriter {
       writer.put(place.longitude.bitPattern)
     }
     put(details.color) { $0.put($1) }
+    put(details.codec) { $0.put($1) }
+    put(details.frameRate) { $0.put($1.bitPattern) }
   }
 
   private mutating func put(_ exposure: Exposure) {

@@ -71,6 +71,7 @@ public enum Text: CaseIterable, Sendable {
   // What is wrong with a file, for a tile and as a sentence.
   case tileMissing, tileUnreadable, tileNotAFile, tileEmpty, tileUnsupported, tileCorrupt
   case tileTooLarge, tileTooSlow, tileUnanswered, tileCrashed, tileNoWorker, tileFailed
+  case livePhoto
   case tileNoPicture, tileSoundOnly, tileCodecMissing
   case fileNoPicture, fileSoundOnly, fileCodecMissing
   case fileMissing, fileUnreadable, fileNotAFile, fileEmpty, fileUnsupported, fileCorrupt
@@ -360,6 +361,7 @@ public enum Text: CaseIterable, Sendable {
     case .tileCrashed: ("decoder failed", "解码失败")
     case .tileNoWorker: ("no decoder", "没有解码器")
     case .tileFailed: ("cannot be shown", "无法显示")
+    case .livePhoto: ("Live Photo", "实况照片")
     case .tileNoPicture: ("no picture", "没有画面")
     case .tileSoundOnly: ("sound only", "仅有声音")
     case .tileCodecMissing: ("no decoder", "没有解码器")
