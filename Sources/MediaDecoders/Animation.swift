@@ -1,10 +1,8 @@
 import CVips
-import CSystem
-import Glibc
 import MediaTypes
 
 /// An animated picture that stays open, so that its frames follow one another without starting over.
-final class Animation {
+final class Animation: MovingPicture {
   private let descriptor: OwnedDescriptor
   private let file: PictureFile
   private let timeline: FrameTimeline
@@ -38,18 +36,6 @@ final class Animation {
     last = (index, picture)
     return picture
   }
-}
-
-/// A descriptor of our own for an open file, closed with it: dup(2).
-private final class OwnedDescriptor {
-  let number: Int32
-
-  init(copying shared: Int32) throws(MediaError) {
-    number = sys_fcntl(shared, F_DUPFD_CLOEXEC, 3)
-    guard number >= 0 else { throw .unreadable(errno) }
-  }
-
-  deinit { close(number) }
 }
 
 extension PictureFile {

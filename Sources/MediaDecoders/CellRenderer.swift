@@ -8,44 +8,50 @@ enum CellRenderer {
   static func render(
     _ file: PictureFile, _ request: RenderRequest
   ) throws(MediaError) -> CellPicture {
+    guard request.quality == .preview else { return try sharp(file, request) }
+    let (cut, placement) = try placed(file, request)
+    let pixels = try previewPixels(file, cut, placement)
+    return try draw(pixels, placement, request, isOpaque: true)
+  }
+
+  /// What is drawn, and on which cells.
+  private static func placed(
+    _ file: some DrawnPicture, _ request: RenderRequest
+  ) throws(MediaError) -> (PictureCut, CellPlacement) {
     let cut = try PictureCut(file, edit: request.edit)
     guard request.box.columns * request.box.rows <= MediaLimits.cells else {
       throw .limitExceeded("cells")
     }
-    let placement = CellPlacement(cut.size, in: request)
-    switch request.quality {
-    case .sharp:
-      let pixels = try sharpPixels(file, cut.part(placement.part), placement.pixels)
-      return try draw(pixels, placement, request, isOpaque: !file.info.hasAlpha)
-    case .preview:
-      let pixels = try previewPixels(file, cut, placement)
-      return try draw(pixels, placement, request, isOpaque: true)
-    }
+    return (cut, CellPlacement(cut.size, in: request))
+  }
+
+  private static func sharp(
+    _ file: some DrawnPicture, _ request: RenderRequest
+  ) throws(MediaError) -> CellPicture {
+    let (cut, placement) = try placed(file, request)
+    let pixels = try sharpPixels(file, cut.part(placement.part), placement.pixels)
+    return try draw(pixels, placement, request, isOpaque: !file.info.hasAlpha)
   }
 
   /// The cells of a frame of a moving picture. `preview` is the fast way here, of half blocks where the terminal has
   /// the characters.
   static func draw(
-    frame: PictureFile, _ request: RenderRequest
+    frame: some DrawnPicture, _ request: RenderRequest
   ) throws(MediaError) -> CellPicture {
     var sharp = request
     sharp.quality = .sharp
     let isFast = request.quality == .preview && request.symbols == .full && request.mask == .none
     guard isFast, request.depth == .trueColor, let picture = try halfBlocks(frame, sharp) else {
-      return try render(frame, sharp)
+      return try self.sharp(frame, sharp)
     }
     return picture
   }
 
   /// nil where clear parts show the terminal's own ground.
   private static func halfBlocks(
-    _ frame: PictureFile, _ request: RenderRequest
+    _ frame: some DrawnPicture, _ request: RenderRequest
   ) throws(MediaError) -> CellPicture? {
-    let cut = try PictureCut(frame, edit: request.edit)
-    guard request.box.columns * request.box.rows <= MediaLimits.cells else {
-      throw .limitExceeded("cells")
-    }
-    let placement = CellPlacement(cut.size, in: request)
+    let (cut, placement) = try placed(frame, request)
     let size = PixelSize(width: placement.cells.columns, height: 2 * placement.cells.rows)
     var pixels = try sharpPixels(frame, cut.part(placement.part), size)
     if frame.info.hasAlpha {
@@ -58,13 +64,13 @@ enum CellRenderer {
 
   /// Decodes, brings to sRGB, shrinks, and turns last, when little is left to turn.
   private static func sharpPixels(
-    _ file: PictureFile, _ cut: PictureCut, _ target: PixelSize
+    _ file: some DrawnPicture, _ cut: PictureCut, _ target: PixelSize
   ) throws(MediaError) -> PixelBuffer {
     let wanted = cut.storedOrder(target)
     let ratio = min(
       Double(cut.stored.width) / Double(wanted.width),
       Double(cut.stored.height) / Double(wanted.height))
-    let full = file.header.size
+    let full = file.storedSize
     let decoded = try file.pixels(ratio: ratio)
     let part = try decoded.inSRGB().cropped(to: cut.scaled(from: full, to: decoded.size))
     let small = PixelSize(

@@ -20,18 +20,28 @@ final class FFmpegFrame {
     av_frame_free(&handle)
   }
 
-  /// The frame as RGB with 8 or 16 bits a band, and alpha where the frame has one.
-  func picture() throws(MediaError) -> VipsPicture {
+  /// Whether a pixel may be transparent.
+  var hasAlpha: Bool {
+    guard let kind = av_pix_fmt_desc_get(AVPixelFormat(handle.pointee.format)) else { return false }
+    let hasPalette = kind.pointee.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0
+    return hasPalette
+      ? hasTransparentPixel : kind.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
+  }
+
+  /// The size in pixels.
+  var size: PixelSize {
+    PixelSize(width: Int(handle.pointee.width), height: Int(handle.pointee.height))
+  }
+
+  /// The frame as RGB with 8 or 16 bits a band, and alpha where the frame has one; of its own size, unless told
+  /// otherwise.
+  func picture(size: PixelSize? = nil) throws(MediaError) -> VipsPicture {
     guard let kind = av_pix_fmt_desc_get(AVPixelFormat(handle.pointee.format)) else {
       throw .unsupported
     }
-    let hasPalette = kind.pointee.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0
-    let hasAlpha =
-      hasPalette
-      ? hasTransparentPixel : kind.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
     let isDeep = kind.pointee.comp.0.depth > 8
     let form = PixelForm(bands: hasAlpha ? 4 : 3, isDeep: isDeep)
-    let size = PixelSize(width: Int(handle.pointee.width), height: Int(handle.pointee.height))
+    let size = size ?? self.size
     let pixels = try scaled(to: form, size)
     let picture = try VipsPicture(
       owning: vips_image_new_from_memory_copy(
@@ -74,28 +84,38 @@ final class FFmpegFrame {
     }
   }
 
-  private func scaled(to form: PixelForm, _ size: PixelSize) throws(MediaError) -> [UInt8] {
+  private func scaled(to form: PixelForm, _ target: PixelSize) throws(MediaError) -> [UInt8] {
     let (width, height) = (Int32(size.width), Int32(size.height))
-    let flags = SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT
     guard
       let scaler = sws_getContext(
-        width, height, AVPixelFormat(handle.pointee.format), width, height, form.format, flags,
-        nil, nil, nil)
+        width, height, AVPixelFormat(handle.pointee.format), Int32(target.width),
+        Int32(target.height), form.format, flags(for: target), nil, nil, nil)
     else { throw .unsupported }
     defer { sws_freeContext(scaler) }
     setColors(of: scaler)
-    var pixels = [UInt8](repeating: 0, count: size.width * size.height * form.bytes)
+    var pixels = [UInt8](repeating: 0, count: target.width * target.height * form.bytes)
     let rows = pixels.withUnsafeMutableBufferPointer { buffer in
-      var (planes, steps) = ([buffer.baseAddress], [Int32(size.width * form.bytes)])
+      var (planes, steps) = ([buffer.baseAddress], [Int32(target.width * form.bytes)])
       return sws_scale(scaler, Self.planes(handle), Self.steps(handle), 0, height, &planes, &steps)
     }
-    guard rows == height else { throw .corrupt("pixels do not fit") }
+    guard rows == target.height else { throw .corrupt("pixels do not fit") }
     return pixels
   }
 
-  /// YCbCr by the frame's own matrix and range; the result has the full range (1), or that of films (0).
+  /// The mean of all pixels where it becomes much smaller, else a curve through them.
+  private func flags(for target: PixelSize) -> Int32 {
+    let isSmaller = target.width * 2 <= size.width && target.height * 2 <= size.height
+    return (isSmaller ? SWS_AREA : SWS_BICUBIC) | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT
+  }
+
+  /// YCbCr by the frame's own matrix and range. Films of high definition that say nothing have BT.709's (BT.709, 3), small
+  /// ones BT.601's, as players have it.
+  /// The result has the full range (1), or that of films (0).
   func setColors(of scaler: OpaquePointer, rangeOfResult: Int32 = 1) {
-    let matrix = sws_getCoefficients(Int32(handle.pointee.colorspace.rawValue))
+    let isUntold = handle.pointee.colorspace == AVCOL_SPC_UNSPECIFIED
+    let isHigh = size.width >= 1280 || size.height > 576
+    let space = isUntold && isHigh ? AVCOL_SPC_BT709 : handle.pointee.colorspace
+    let matrix = sws_getCoefficients(Int32(space.rawValue))
     let isFull: Int32 = handle.pointee.color_range == AVCOL_RANGE_JPEG ? 1 : 0
     sws_setColorspaceDetails(
       scaler, matrix, isFull, sws_getCoefficients(SWS_CS_DEFAULT), rangeOfResult, 0, 1 << 16,

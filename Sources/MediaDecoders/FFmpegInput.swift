@@ -99,6 +99,17 @@ extension FFmpegInput {
     return stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0 ? stream : nil
   }
 
+  /// Whether there is sound.
+  var hasSound: Bool { av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0) >= 0 }
+
+  /// Whether a stream's codec is one of those that may run.
+  func knows(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
+    guard let codec = avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id) else {
+      return false
+    }
+    return FilmFile.decoders.contains(String(cString: codec.pointee.name))
+  }
+
   /// The shape of a stream's pixels; 0 where nobody says.
   func pixelShape(of stream: UnsafeMutablePointer<AVStream>) -> AVRational {
     av_guess_sample_aspect_ratio(context, stream, nil)
@@ -119,9 +130,34 @@ extension FFmpegInput {
   /// Goes to the last key frame that is not after a moment, or to the beginning.
   func seek(to milliseconds: Int) {
     let moment = start &+ Int64(milliseconds) * Int64(AV_TIME_BASE / 1000)
-    if avformat_seek_file(context, -1, Int64.min, moment, moment, 0) < 0 {
-      avformat_seek_file(context, -1, Int64.min, start, Int64.max, AVSEEK_FLAG_BYTE)
-    }
+    if avformat_seek_file(context, -1, Int64.min, moment, moment, 0) < 0 { rewind() }
+  }
+
+  /// Goes to the beginning: by bytes where times are found by trying, which may miss it.
+  func rewind() {
+    let flags = context?.pointee.iformat.pointee.flags ?? 0
+    let isSearched = flags & AVFMT_TS_DISCONT != 0 && flags & AVFMT_NO_BYTE_SEEK == 0
+    if isSearched, avformat_seek_file(context, -1, 0, 0, 0, AVSEEK_FLAG_BYTE) >= 0 { return }
+    if avformat_seek_file(context, -1, Int64.min, start, start, 0) >= 0 { return }
+    avformat_seek_file(context, -1, 0, 0, 0, AVSEEK_FLAG_BYTE)
+  }
+
+  /// A time of a stream in milliseconds from the film's beginning; nil for none.
+  func milliseconds(_ time: Int64, of stream: UnsafeMutablePointer<AVStream>) -> Int? {
+    guard time != pick_av_no_time() else { return nil }
+    let (base, micro) = (stream.pointee.time_base, AVRational(num: 1, den: AV_TIME_BASE))
+    guard base.num > 0, base.den > 0 else { return nil }
+    let begun = av_rescale_q(start, micro, base)
+    return Int(av_rescale_q(time &- begun, base, AVRational(num: 1, den: 1000)))
+  }
+
+  /// When the last key frame appears that is not after a moment, by the container's index; nil where it has none.
+  func keyFrame(before moment: Int, of stream: UnsafeMutablePointer<AVStream>) -> Int? {
+    let (base, micro) = (stream.pointee.time_base, AVRational(num: 1, den: AV_TIME_BASE))
+    guard base.num > 0, base.den > 0, avformat_index_get_entries_count(stream) > 0 else { return nil }
+    let time = av_rescale_q(start &+ Int64(moment) * 1000, micro, base)
+    let entry = avformat_index_get_entry_from_timestamp(stream, time, AVSEEK_FLAG_BACKWARD)
+    return entry.flatMap { milliseconds($0.pointee.timestamp, of: stream) }
   }
 
   /// The next packet of any stream; false at the end.

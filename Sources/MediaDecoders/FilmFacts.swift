@@ -1,3 +1,4 @@
+import CFFmpeg
 import MediaTypes
 
 /// What a film says of how it was made, by the names that FFmpeg gives its metadata.
@@ -8,7 +9,14 @@ extension FilmFile {
         .flatMap { CivilTime(iso8601: $0) },
       durationMilliseconds: milliseconds, camera: camera,
       place: (input.text("com.apple.quicktime.location.ISO6709") ?? input.text("location"))
-        .flatMap { GeographicPlace(iso6709: $0) })
+        .flatMap { GeographicPlace(iso6709: $0) },
+      codec: FFmpegDecoder.name(of: track.stream), frameRate: frameRate)
+  }
+
+  /// Of three places after the point, as it is told.
+  private var frameRate: Double? {
+    let rate = av_q2d(track.stream.pointee.avg_frame_rate)
+    return rate > 0 && rate < 100_000 ? (rate * 1000).rounded() / 1000 : nil
   }
 
   private var camera: String? {

@@ -15,14 +15,40 @@ final class FilmFile {
     input = try FFmpegInput(file, demuxer: demuxer)
     try input.findStreams()
     track = try FilmTrack(input)
-    decoder = try FFmpegDecoder(track.stream, allowed: Self.decoders)
+    decoder = try FFmpegDecoder(
+      track.stream, allowed: Self.decoders,
+      FFmpegDecoder.Manner(isStrict: false, threads: Self.threads(track), name: track.decoder))
     milliseconds = FilmLength.milliseconds(of: input)
-    input.seek(to: 0)
+    input.rewind()
+  }
+
+  /// Pictures of this many pixels are decoded by two threads.
+  private static let manyPixels = 900_000
+
+  private static func threads(_ track: FilmTrack) -> Int32 {
+    track.stored.width * track.stored.height >= manyPixels ? 2 : 1
+  }
+
+  /// Its frames from the beginning.
+  func reel() throws(MediaError) -> FilmReel { try FilmReel(input, track.stream, decoder) }
+
+  /// What is known of it.
+  func info(_ format: MediaFormat, hasAlpha: Bool) -> MediaInfo {
+    MediaInfo(
+      format: format, size: track.orientation.apply(to: track.square),
+      orientation: track.orientation, frames: frameCount, hasAlpha: hasAlpha, details: details)
+  }
+
+  /// A frame's place among all, by the film's mean rate: exact where all frames stay equally long.
+  func index(of moment: Int) -> Int {
+    let rate = av_q2d(track.stream.pointee.avg_frame_rate)
+    guard rate > 0, rate.isFinite else { return 0 }
+    return max(0, Int((Double(moment) * rate / 1000).rounded()))
   }
 
   /// The decoders that may run, by FFmpeg's names.
   static let decoders: Set<String> = [
-    "h264", "hevc", "libdav1d", "vp8", "vp9", "libvpx-vp9", "mpeg4", "h263", "h263p", "mjpeg",
+    "h264", "hevc", "libdav1d", "vp8", "vp9", "libvpx-vp9", "libvpx", "mpeg4", "h263", "h263p", "mjpeg",
     "theora", "mpeg1video", "mpeg2video", "msmpeg4", "msmpeg4v2", "wmv1", "wmv2", "wmv3", "vc1",
     "flv", "prores", "dnxhd", "dvvideo", "ffv1", "huffyuv", "rawvideo", "png", "qtrle", "cinepak",
     "svq1", "svq3", "vp6f", "vp6", "rv40", "dirac", "utvideo", "rpza", "msvideo1", "indeo5",
@@ -32,16 +58,16 @@ final class FilmFile {
   var frameCount: Int { max(1, Int(track.stream.pointee.nb_frames)) }
 
   /// A frame that shows something: of a few places the first whose picture is neither black nor of one colour, else the
-  /// one with the most in it.
+  /// one with the most in it. With square pixels, not yet turned.
   func poster() throws(MediaError) -> VipsPicture {
-    var best: (picture: VipsPicture, spread: Double)?
+    var best: (frame: FFmpegFrame, spread: Double)?
     for moment in posterMoments {
-      guard let picture = try? frame(at: moment), let tone = try? picture.tone else { continue }
-      if tone.mean > 24, tone.spread > 12 { return picture }
-      if best.map({ tone.spread > $0.spread }) ?? true { best = (picture, tone.spread) }
+      guard let frame = try? frame(at: moment), let tone = try? frame.tone else { continue }
+      if tone.mean > 24, tone.spread > 12 { return try frame.picture(size: track.square) }
+      if best.map({ tone.spread > $0.spread }) ?? true { best = (frame, tone.spread) }
     }
-    if let best { return best.picture }
-    return try frame(at: 0)
+    let shown = if let best { best.frame } else { try frame(at: 0) }
+    return try shown.picture(size: track.square)
   }
 
   /// The first seconds are often black or a title; where there are no key frames to go to, the beginning is what is left.
@@ -50,24 +76,20 @@ final class FilmFile {
     return milliseconds < 1000 ? [0, milliseconds / 2] : places
   }
 
-  /// The key frame at or before a moment, or the first frame that comes, with square pixels, not yet turned.
-  private func frame(at moment: Int) throws(MediaError) -> VipsPicture {
-    input.seek(to: moment)
+  /// The key frame at or before a moment, or the first frame that comes.
+  private func frame(at moment: Int) throws(MediaError) -> FFmpegFrame {
+    if moment == 0 { input.rewind() } else { input.seek(to: moment) }
     decoder.forget()
-    return try decoder.firstFrame(of: input).picture().shaped(track)
+    return try decoder.firstFrame(of: input)
   }
 }
 
-extension VipsPicture {
-  /// The picture with square pixels.
-  fileprivate func shaped(_ track: FilmTrack) throws(MediaError) -> VipsPicture {
-    track.square == track.stored ? self : try resized(to: track.square).rendered()
-  }
-
-  /// How bright it is and how much its brightness differs, of 255.
+extension FFmpegFrame {
+  /// How bright it is and how much its brightness differs, of 255: of a copy of few pixels.
   fileprivate var tone: (mean: Double, spread: Double) {
     get throws(MediaError) {
-      let grey = try inSRGB().applying { pick_vips_colourspace($0, $1, VIPS_INTERPRETATION_B_W) }
+      let grey = try picture(size: PixelSize(width: 64, height: 64)).inSRGB()
+        .applying { pick_vips_colourspace($0, $1, VIPS_INTERPRETATION_B_W) }
       var (mean, spread) = (0.0, 0.0)
       guard pick_vips_avg(grey.handle, &mean) == 0, pick_vips_deviate(grey.handle, &spread) == 0
       else { throw .corrupt("no brightness") }

@@ -13,15 +13,30 @@ struct FilmTrack {
 
   /// The stream that FFmpeg would show: the largest one that is no cover picture.
   init(_ input: FFmpegInput) throws(MediaError) {
-    guard let stream = input.shownPicture else { throw .corrupt("no picture inside") }
+    guard let stream = input.shownPicture else { throw input.hasSound ? .soundOnly : .noPicture }
     let facts = stream.pointee.codecpar.pointee
     let size = PixelSize(width: Int(facts.width), height: Int(facts.height))
-    guard size.width > 0, size.height > 0 else { throw .corrupt("no picture inside") }
+    guard size.width > 0, size.height > 0 else {
+      throw input.knows(stream) ? .noPicture : .codecMissing(FFmpegDecoder.name(of: stream))
+    }
     self.stream = stream
     stored = size
     square = Self.square(size, input.pixelShape(of: stream))
     orientation = Self.orientation(of: stream)
     try PictureLimits.check(square)
+  }
+
+  /// A decoder other than FFmpeg's first choice: its own ones for VP8 and VP9 leave the alpha out, which Matroska's
+  /// `AlphaMode` announces (RFC 9559, 5.1.4.1.28.4).
+  var decoder: String? {
+    guard let entry = av_dict_get(stream.pointee.metadata, "alpha_mode", nil, 0),
+      let value = entry.pointee.value, String(cString: value) == "1"
+    else { return nil }
+    switch stream.pointee.codecpar.pointee.codec_id {
+    case AV_CODEC_ID_VP9: return "libvpx-vp9"
+    case AV_CODEC_ID_VP8: return "libvpx"
+    default: return nil
+    }
   }
 
   /// Pixels that are wider than high make the picture wider, others make it higher, so that no pixel is lost.

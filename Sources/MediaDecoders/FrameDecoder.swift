@@ -2,9 +2,9 @@ import CSystem
 import Glibc
 public import MediaTypes
 
-/// Answers everything that is asked, and keeps the animation open that was asked about last.
+/// Answers everything that is asked, and keeps the animation or film open that was asked about last.
 public final class FrameDecoder {
-  private var open: (file: OpenedFile, animation: Animation)?
+  private var open: (file: OpenedFile, picture: any MovingPicture)?
 
   /// A decoder that has nothing open.
   public init() {}
@@ -28,11 +28,11 @@ public final class FrameDecoder {
   private func frame(_ request: FrameRequest, _ descriptor: Int32) throws(MediaError) -> MediaReply
   {
     let file = try OpenedFile(descriptor)
-    if let open, open.file == file { return try open.animation.draw(request) }
+    if let open, open.file == file { return try open.picture.draw(request) }
     open = nil
-    let animation = try Animation(descriptor)
-    open = (file, animation)
-    return try animation.draw(request)
+    let picture = try MovingFile.open(descriptor)
+    open = (file, picture)
+    return try picture.draw(request)
   }
 }
 

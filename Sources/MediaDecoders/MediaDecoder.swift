@@ -27,6 +27,9 @@ public enum MediaDecoder {
     _ operation: MediaOperation, _ source: Int32, _ output: Int32?
   ) throws(MediaError) -> MediaReply {
     if operation == .abilities { return .abilities(try Abilities.found()) }
+    if case .frame(let request) = operation {
+      return try MovingFile.open(source).draw(request)
+    }
     let file = try PictureFile(descriptor: source)
     switch operation {
     case .probe: return .info(file.info)
@@ -35,10 +38,8 @@ public enum MediaDecoder {
     case .export(let request):
       guard let output else { throw .exportFailed("no file to write to") }
       return .exported(try PictureExport.export(file, request, to: output))
-    case .frame(let request): return try Animation(source).draw(request)
-    case .abilities: return .abilities(try Abilities.found())
     // A camera is kept open by the process that has it: `CameraDesk`.
-    case .camera: throw .unsupported
+    case .frame, .abilities, .camera: throw .unsupported
     }
   }
 }

@@ -10,7 +10,7 @@ struct PictureCut {
   let transform: Orientation
 
   /// Throws `MediaError.cropOutside` when the edit's rectangle does not lie inside the picture.
-  init(_ file: PictureFile, edit: PictureEdit) throws(MediaError) {
+  init(_ file: some DrawnPicture, edit: PictureEdit) throws(MediaError) {
     let size = file.info.size
     let upright = edit.crop ?? PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     guard upright.lies(inside: size) else { throw .cropOutside(size) }

@@ -1,8 +1,20 @@
 import CVips
 import MediaTypes
 
+/// A picture whose pixels can be had smaller than they are stored.
+protocol DrawnPicture {
+  /// What is known of it.
+  var info: MediaInfo { get }
+  /// How the pixels must be laid to be upright.
+  var turn: Orientation { get }
+  /// The size as stored, with square pixels.
+  var storedSize: PixelSize { get }
+  /// The stored pixels, for a picture that is used `ratio` times smaller.
+  func pixels(ratio: Double) throws(MediaError) -> VipsPicture
+}
+
 /// A picture behind an open file descriptor: its header is read, its pixels are not yet.
-struct PictureFile {
+struct PictureFile: DrawnPicture {
   /// The header; its pixels may be read once, from the top.
   let header: VipsPicture
   /// How the decoded pixels must be laid to be upright. Some decoders turn by themselves, so this is
@@ -26,6 +38,8 @@ struct PictureFile {
       orientation: opened.orientation, frames: opened.frames, hasAlpha: header.hasAlpha,
       details: opened.details(descriptor))
   }
+
+  var storedSize: PixelSize { header.size }
 
   /// Decoded pixels, and what is known of them.
   init(header: VipsPicture, turn: Orientation, info: MediaInfo) {

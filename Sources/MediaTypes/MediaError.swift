@@ -12,6 +12,12 @@ public enum MediaError: Error, Equatable, Hashable, Sendable {
   case unsupported
   /// The bytes are damaged; the text is the decoder's first line.
   case corrupt(String)
+  /// It holds nothing to be seen.
+  case noPicture
+  /// It holds sound and nothing to be seen.
+  case soundOnly
+  /// There is no decoder for its codec, or none that may run; the text is the codec's name.
+  case codecMissing(String)
   /// A limit stopped it; the text names the limit, such as `pixels`.
   case limitExceeded(String)
   /// There is no quick preview inside the file.

@@ -78,12 +78,16 @@ public struct MediaDetails: Equatable, Hashable, Sendable {
   public var place: GeographicPlace?
   /// Its colours: the profile's name, else the colour space, such as `Display P3` or `CMYK`.
   public var color: String?
+  /// A film's codec, such as `H.264 / AVC`.
+  public var codec: String?
+  /// A film's frames a second, in the mean.
+  public var frameRate: Double?
 
   /// What a file says of itself; nothing, unless told otherwise.
   public init(
     created: CivilTime? = nil, durationMilliseconds: Int? = nil, camera: String? = nil,
     lens: String? = nil, exposure: Exposure = Exposure(), place: GeographicPlace? = nil,
-    color: String? = nil
+    color: String? = nil, codec: String? = nil, frameRate: Double? = nil
   ) {
     self.created = created
     self.durationMilliseconds = durationMilliseconds
@@ -92,6 +96,8 @@ public struct MediaDetails: Equatable, Hashable, Sendable {
     self.exposure = exposure
     self.place = place
     self.color = color
+    self.codec = codec
+    self.frameRate = frameRate
   }
 }
 

@@ -92,6 +92,8 @@ extension WireReader {
     details.exposure = try getExposure()
     if try getBool() { details.place = try getPlace() }
     if try getBool() { details.color = try getString() }
+    if try getBool() { details.codec = try getString() }
+    if try getBool() { details.frameRate = try getNumber(in: 0...1_000_000) }
     return details
   }
 
@@ -205,6 +207,9 @@ extension WireReader {
     case 13: return .cancelled
     case 14: return .exportFailed(try getString())
     case 15: return .unanswered
+    case 16: return .codecMissing(try getString())
+    case 17: return .soundOnly
+    case 18: return .noPicture
     case 32: return .cameraBusy
     case 33: return .cameraGone
     case 34: return .cameraSilent

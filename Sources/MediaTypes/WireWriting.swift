@@ -72,6 +72,8 @@ extension WireWriter {
       writer.put(place.longitude.bitPattern)
     }
     put(details.color) { $0.put($1) }
+    put(details.codec) { $0.put($1) }
+    put(details.frameRate) { $0.put($1.bitPattern) }
   }
 
   private mutating func put(_ exposure: Exposure) {
@@ -164,6 +166,11 @@ extension WireWriter {
       put(UInt8(14))
       put(text)
     case .unanswered: put(UInt8(15))
+    case .codecMissing(let name):
+      put(UInt8(16))
+      put(name)
+    case .soundOnly: put(UInt8(17))
+    case .noPicture: put(UInt8(18))
     case .cameraBusy: put(UInt8(32))
     case .cameraGone: put(UInt8(33))
     case .cameraSilent: put(UInt8(34))

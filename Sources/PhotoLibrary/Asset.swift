@@ -28,6 +28,8 @@ public struct Asset: Equatable, Hashable, Sendable {
   public var identifier: AssetIdentifier?
   /// Whether the person marked it as a favourite.
   public var isFavourite: Bool
+  /// The movie of a Live Photo: of its still, and of that movie itself; nil for what is no part of one.
+  public var livePhotoMovie: FilePath?
   /// Whether it is a folder, which can be opened and not be chosen.
   public let isFolder: Bool
 
@@ -35,7 +37,7 @@ public struct Asset: Equatable, Hashable, Sendable {
   public init(
     path: FilePath, byteCount: Int64, modified: Int64, created: Int64? = nil, added: Int64? = nil,
     mediaType: MediaType = .image, identifier: AssetIdentifier? = nil, isFavourite: Bool = false,
-    isFolder: Bool = false
+    livePhotoMovie: FilePath? = nil, isFolder: Bool = false
   ) {
     self.path = path
     self.byteCount = byteCount
@@ -45,6 +47,7 @@ public struct Asset: Equatable, Hashable, Sendable {
     self.mediaType = mediaType
     self.identifier = identifier
     self.isFavourite = isFavourite
+    self.livePhotoMovie = livePhotoMovie
     self.isFolder = isFolder
   }
 
@@ -52,6 +55,9 @@ public struct Asset: Equatable, Hashable, Sendable {
   public init(folder path: FilePath) {
     self.init(path: path, byteCount: 0, modified: 0, isFolder: true)
   }
+
+  /// Whether it is the still of a Live Photo.
+  public var isLivePhoto: Bool { mediaType == .image && livePhotoMovie != nil }
 
   /// The file's name: the last part of its path.
   public var name: FilePath { path.lastComponent }

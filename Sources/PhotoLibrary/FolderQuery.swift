@@ -12,20 +12,30 @@ public struct FolderQuery: Equatable, Sendable {
   public var showsFolders: Bool
   /// Whether a root that is not there is a pattern for roots: glob(7).
   public var expandsPatterns: Bool
+  /// Which kinds of files are listed.
+  public var media: ListedMedia
   /// More roots, which come by and by and are listed after the others; nil for none.
   public var stream: PathStream?
 
   /// What is to be listed.
   public init(
     roots: [FilePath], recursive: Bool = false, hidden: Bool = false, showsFolders: Bool = false,
-    expandsPatterns: Bool = false, stream: PathStream? = nil
+    expandsPatterns: Bool = false, media: ListedMedia = .stills, stream: PathStream? = nil
   ) {
     self.roots = roots
     self.recursive = recursive
     self.hidden = hidden
     self.showsFolders = showsFolders
     self.expandsPatterns = expandsPatterns
+    self.media = media
     self.stream = stream
+  }
+
+  /// The same places with every file that can be shown.
+  var withAllFiles: FolderQuery {
+    var query = self
+    query.media = .allFiles
+    return query
   }
 
   /// Whether a path is all that is listed, so that a folder there is entered and is no entry itself.

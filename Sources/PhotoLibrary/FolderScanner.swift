@@ -1,11 +1,12 @@
 import Glibc
 import MediaTypes
 
-/// Lists pictures, a piece at a time.
+/// Lists pictures and films, a piece at a time.
 ///
 /// It blocks on storage, so it is asked by the disk worker and by programs without a screen. A name
-/// with a picture's ending is an asset at once; a name with an unknown ending or none is one where
-/// the first bytes are a picture's. Links to folders are followed; a folder is listed once, by
+/// with a picture's or a film's ending is an asset at once; a name with an unknown ending or none is one where
+/// the first bytes are a picture's or a film's. A folder's names are read before the first of them is looked at, so that
+/// the two files of a Live Photo are known. Links to folders are followed; a folder is listed once, by
 /// whatever way it is reached. Of a file that is a root the first bytes count with any other ending too.
 public struct FolderScanner {
   /// A batch that is not full is handed over after so many names.
@@ -13,7 +14,7 @@ public struct FolderScanner {
 
   private let listing: FolderListing
   private let reader: Int
-  private var folder: OpenFolder?
+  private var folder: NamesOfFolder?
   private var isFinished = false
 
   /// A listing of its own that has not begun.
@@ -62,10 +63,8 @@ public struct FolderScanner {
       guard status.isRegularFile else { return report(path, .notAPicture) }
       let mayRead = path.withCString { faccessat(AT_FDCWD, $0, R_OK, AT_EACCESS) } == 0
       guard mayRead else { throw SystemFailure.last }
-      guard PictureName(path) == .picture || Self.hasSignature(path) else {
-        return report(path, .notAPicture)
-      }
-      add(path, status)
+      guard let type = Self.mediaType(ofRoot: path) else { return report(path, .notAPicture) }
+      add(path, status, type)
     } catch {
       let matches = isPattern && error.code == ENOENT ? PathPattern.paths(matching: path) : []
       if matches.isEmpty { report(path, Self.problem(error)) } else { listing.add(roots: matches) }
@@ -83,31 +82,38 @@ public struct FolderScanner {
     if isAll, folder != nil { listing.tell(.entered(named, absolute: named.absolute)) }
   }
 
-  private static func hasSignature(_ path: FilePath) -> Bool {
-    let head = OpenFolder.head(of: path, count: PictureSignature.length)
-    return PictureSignature.format(of: head) != nil
+  private static func mediaType(ofRoot path: FilePath) -> MediaType? {
+    switch PictureName(path) {
+    case .picture: return .image
+    case .movie: return .movie
+    case .other, .unknown:
+      return mediaType(ofHead: OpenFolder.head(of: path, count: PictureSignature.length))
+    }
+  }
+
+  private static func mediaType(ofHead head: [UInt8]) -> MediaType? {
+    PictureSignature.format(of: head).map { $0.isMovie ? .movie : .image }
   }
 
   private mutating func begin(folder path: FilePath) {
     do throws(SystemFailure) {
       let opened = try OpenFolder(path)
       guard listing.isNew(try opened.identity()) else { return }
-      folder = opened
+      folder = NamesOfFolder(opened)
     } catch {
       report(path, Self.problem(error))
     }
   }
 
-  private mutating func readEntry(of opened: OpenFolder) {
+  private mutating func readEntry(of names: NamesOfFolder) {
     do throws(SystemFailure) {
-      guard let entry = try opened.next() else {
-        folder = nil
-        return
+      switch try names.next(where: wants) {
+      case .reading: break
+      case .entry(let entry): try take(entry, of: names)
+      case .end: folder = nil
       }
-      guard wants(entry.name) else { return }
-      try take(entry, of: opened)
     } catch {
-      report(opened.path, Self.problem(error))
+      report(names.opened.path, Self.problem(error))
       folder = nil
     }
   }
@@ -118,31 +124,43 @@ public struct FolderScanner {
   }
 
   /// A failure thrown here is the whole folder's.
-  private func take(_ entry: OpenFolder.Entry, of opened: OpenFolder) throws(SystemFailure) {
+  private func take(_ entry: OpenFolder.Entry, of names: NamesOfFolder) throws(SystemFailure) {
+    let opened = names.opened
     let path = opened.path.appending(entry.name)
     switch entry.kind {
     case Int(DT_DIR): addFolder(path)
-    case Int(DT_REG) where PictureName(entry.name) == .other: break
+    case Int(DT_REG) where !mayBeListed(entry.name): break
     case Int(DT_REG), Int(DT_LNK), Int(DT_UNKNOWN):
       guard let status = try status(of: entry, path, in: opened) else { return }
       if status.isFolder {
         addFolder(path)
-      } else if status.isRegularFile, isPicture(entry.name, status, in: opened) {
-        add(path, status)
+      } else if status.isRegularFile, let type = mediaType(of: entry.name, status, in: opened) {
+        add(path, status, type, movie: names.livePhotos.movie(of: entry.name))
       }
     default: break
     }
   }
 
-  private func isPicture(_ name: FilePath, _ status: stat, in opened: OpenFolder) -> Bool {
+  /// Whether a name alone does not say that a file is not wanted.
+  private func mayBeListed(_ name: FilePath) -> Bool {
     switch PictureName(name) {
-    case .picture: return true
-    case .other: return false
+    case .picture, .unknown: true
+    case .movie: listing.query.media.types.contains(.movie)
+    case .other: false
+    }
+  }
+
+  private func mediaType(
+    of name: FilePath, _ status: stat, in opened: OpenFolder
+  ) -> MediaType? {
+    switch PictureName(name) {
+    case .picture: return .image
+    case .movie: return .movie
+    case .other: return nil
     case .unknown:
       // The system's own files, which are not to be opened for a look, have no bytes either.
-      guard status.st_size > 0 else { return false }
-      let head = opened.head(of: name, count: PictureSignature.length)
-      return PictureSignature.format(of: head) != nil
+      guard status.st_size > 0 else { return nil }
+      return Self.mediaType(ofHead: opened.head(of: name, count: PictureSignature.length))
     }
   }
 
@@ -170,10 +188,19 @@ public struct FolderScanner {
     }
   }
 
-  private func add(_ path: FilePath, _ status: stat) {
+  private func add(_ path: FilePath, _ status: stat, _ type: MediaType) {
     listing.add(
       Asset(
-        path: path, byteCount: Int64(status.st_size), modified: Int64(status.st_mtim.tv_sec)))
+        path: path, byteCount: Int64(status.st_size), modified: Int64(status.st_mtim.tv_sec),
+        mediaType: type))
+  }
+
+  /// Adds a file of a folder, where its kind is wanted; `movie` is that of a Live Photo.
+  private func add(_ path: FilePath, _ status: stat, _ type: MediaType, movie: FilePath?) {
+    let asset = Asset(
+      path: path, byteCount: Int64(status.st_size), modified: Int64(status.st_mtim.tv_sec),
+      mediaType: type, livePhotoMovie: movie.map { path.directory.appending($0) })
+    if listing.query.media.lists(asset) { listing.add(asset) }
   }
 
   private func report(_ path: FilePath, _ problem: ScanProblem) { listing.report(path, problem) }

@@ -36,10 +36,11 @@ public struct FolderSummary: Equatable, Sendable {
   /// Looks into a folder as far as it takes, and tells what is known: when its own pictures were seen, and at the end. It
   /// blocks on storage, and ends without a word once it is not wanted.
   public static func look(
-    into folder: FilePath, hidden: Bool, while isWanted: () -> Bool,
+    into folder: FilePath, hidden: Bool, media: ListedMedia = .stills, while isWanted: () -> Bool,
     tell: (FolderSummary) -> Void
   ) {
-    var scanner = FolderScanner(FolderQuery(roots: [folder], recursive: true, hidden: hidden))
+    var scanner = FolderScanner(
+      FolderQuery(roots: [folder], recursive: true, hidden: hidden, media: media))
     var summary = FolderSummary(isCounting: true)
     summary.modified = (try? stat(of: folder)).map { Int64($0.st_mtim.tv_sec) }
     var (names, isTold) = (0, false)

@@ -9,12 +9,22 @@ struct FoundFile: Equatable {
   let touched: FileTime
   /// Whether it has several names.
   let isLinked: Bool
+  /// What kind of medium it is, and the movie of the Live Photo that it is a part of.
+  var mediaType: MediaType = .image
+  var livePhotoMovie: FilePath?
 
   init(path: FilePath, record: FileRecord, touched: FileTime, isLinked: Bool = false) {
     self.path = path
     self.record = record
     self.touched = touched
     self.isLinked = isLinked
+  }
+
+  /// Looks at a file of a listing; nil where it is gone.
+  init?(_ asset: Asset) {
+    self.init(at: asset.path)
+    mediaType = asset.mediaType
+    livePhotoMovie = asset.livePhotoMovie
   }
 
   /// Looks at a file, links followed: statx(2). Nil where there is no regular file.
@@ -49,10 +59,10 @@ struct LibraryListing {
 
   /// Lists folders to their end; it blocks on storage.
   init(_ query: FolderQuery) {
-    var scanner = FolderScanner(query)
+    var scanner = FolderScanner(query.withAllFiles)
     while let event = scanner.next() {
       switch event {
-      case .found(let assets): files += assets.compactMap { FoundFile(at: $0.path) }
+      case .found(let assets): files += assets.compactMap { FoundFile($0) }
       case .problem(let path, let problem): problems.append(FolderProblem(path, problem))
       case .entered, .finished: break
       }

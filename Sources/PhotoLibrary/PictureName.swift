@@ -4,6 +4,8 @@ import MediaTypes
 enum PictureName: Equatable {
   /// The name of a picture.
   case picture
+  /// The name of a film.
+  case movie
   /// The name of something else.
   case other
   /// The bytes must be asked.
@@ -14,6 +16,8 @@ enum PictureName: Equatable {
     let ending = name.lowercasedExtension
     if Self.pictureEndings.contains(ending) {
       self = .picture
+    } else if Self.movieEndings.contains(ending) {
+      self = .movie
     } else if Self.otherEndings.contains(ending) {
       self = .other
     } else {
@@ -30,15 +34,20 @@ enum PictureName: Equatable {
     "x3f", "mrw",
   ]
 
+  /// `ts` is missing: it may be TypeScript.
+  private static let movieEndings: Set<String> = [
+    "mp4", "m4v", "mov", "qt", "mkv", "webm", "avi", "3gp", "3g2", "ogv", "mts", "m2ts", "mpg",
+    "mpeg", "vob", "flv", "f4v",
+  ]
+
   /// Endings that are common beside pictures, and never a picture's.
   private static let otherEndings: Set<String> = [
     // Text and code
     "txt", "md", "log", "csv", "tsv", "json", "xml", "yaml", "yml", "toml", "ini", "conf", "html",
-    "htm", "css", "js", "ts", "c", "h", "cc", "cpp", "hpp", "rs", "go", "py", "rb", "sh", "swift",
+    "htm", "css", "js", "c", "h", "cc", "cpp", "hpp", "rs", "go", "py", "rb", "sh", "swift",
     "java", "xmp", "aae",
-    // Films and sound
-    "mp4", "m4v", "mov", "mkv", "webm", "avi", "3gp", "mts", "mpg", "mpeg", "mp3", "m4a", "flac",
-    "ogg", "opus", "wav",
+    // Sound
+    "mp3", "m4a", "flac", "ogg", "opus", "wav",
     // Documents, archives, programs
     "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "epub", "zip", "tar", "gz",
     "xz", "zst", "bz2", "7z", "rar", "iso", "deb", "rpm", "o", "a", "so", "db", "sqlite", "ttf",

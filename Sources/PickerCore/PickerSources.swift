@@ -22,7 +22,8 @@ public struct PickerSources: Sendable {
   /// The sources of the person who runs the program: the pictures folder and all folders in it.
   public static func ofThisMachine() -> PickerSources {
     let folder = PicturesFolder.path(of: UserFolders.current())
-    return PickerSources(library: FolderQuery(roots: [folder], recursive: true))
+    return PickerSources(
+      library: FolderQuery(roots: [folder], recursive: true, media: .all(for: MediaType.allCases)))
   }
 
   /// The states of all sources.
@@ -48,7 +49,7 @@ public struct PickerSources: Sendable {
     var status = stat()
     // A name that leads nowhere is there, and cannot be read.
     guard folder.withCString({ lstat($0, &status) }) == 0 else { return library }
-    return FolderQuery(roots: [folder], recursive: true, hidden: library.hidden)
+    return FolderQuery(roots: [folder], recursive: true, hidden: library.hidden, media: library.media)
   }
 
   private func availability(of query: FolderQuery) -> Availability {

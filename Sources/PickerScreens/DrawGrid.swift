@@ -130,8 +130,14 @@ extension AppState {
     let info = grid.tiles.infos[id]
     return [caption(of: asset)] + (unfitCaption(of: id).map { [$0] } ?? [])
       + (asset.isFavourite ? ["♥"] : [])
-      + (info.map { [language.pixels($0.size)] } ?? [])
+      + (asset.isLivePhoto ? [language.text(.livePhoto)] : [])
+      + (info.map(sizeAndLength) ?? [])
       + [language.bytes(asset.byteCount), language.date(time(of: asset, knowing: info))]
+  }
+
+  private func sizeAndLength(_ info: MediaInfo) -> [String] {
+    let length = info.format.isMovie ? info.details.durationMilliseconds : nil
+    return [language.pixels(info.size)] + (length.map { [language.playingTime($0)] } ?? [])
   }
 
   /// When it was saved as the avatar, else taken, so far as its file says, else changed.

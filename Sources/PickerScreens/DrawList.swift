@@ -54,11 +54,17 @@ extension AppState {
     case .pixels:
       if let error = grid.tiles.broken[id] { return "✕ " + language.tile(error) }
       if let reason = unfitCaption(of: id) { return reason }
-      return grid.tiles.infos[id].map { language.pixels($0.size) } ?? ""
+      return grid.tiles.infos[id].map { sizeOrLength($0) } ?? ""
     case .bytes: return language.shortBytes(asset.byteCount)
     case .minute: return knownTime(of: id).map { language.minute($0) } ?? ""
     case .day: return knownTime(of: id).map { String(language.minute($0).prefix(10)) } ?? ""
     }
+  }
+
+  /// A film's length tells more than its size.
+  private func sizeOrLength(_ info: MediaInfo) -> String {
+    let length = info.format.isMovie ? info.details.durationMilliseconds : nil
+    return length.map { language.playingTime($0) } ?? language.pixels(info.size)
   }
 
   /// When a picture was taken, once that is certain: until the file was looked at nobody knows.

@@ -28,7 +28,7 @@ extension AppState {
       let place = area.centered(picture.size)
       grid.draw(picture, column: place.minColumn, row: place.minRow)
       if unfitness(of: id) != nil { dim(place, in: &grid) }
-      drawBadge(of: self.grid.tiles.infos[id], over: place, into: &grid)
+      drawBadge(of: id, over: place, into: &grid)
     } else {
       grid.write(
         "·", centeredIn: area, row: area.minRow + area.size.rows / 2, style: theme.dim)
@@ -42,6 +42,7 @@ extension AppState {
       signs += Signs.mark(place, in: appearance.repertoire) + " "
     }
     if library.assets[id].isFavourite { signs += "♥ " }
+    if gridLayout.kind == .row, library.assets[id].isLivePhoto { signs += Signs.livePhoto + " " }
     return signs
   }
 

@@ -10,7 +10,9 @@ extension Language {
 
   /// What is wrong with a file, as a sentence.
   public func sentence(_ error: MediaError, file: FilePath) -> String {
-    text(Self.words(for: error).sentence, file.shownName)
+    var codec = ""
+    if case .codecMissing(let name) = error { codec = DisplayText.sanitized(name) }
+    return text(Self.words(for: error).sentence, file.shownName, codec)
   }
 
   private static func words(for error: MediaError) -> (tile: Text, sentence: Text) {
@@ -21,6 +23,9 @@ extension Language {
     case .empty: (.tileEmpty, .fileEmpty)
     case .unsupported: (.tileUnsupported, .fileUnsupported)
     case .corrupt: (.tileCorrupt, .fileCorrupt)
+    case .noPicture: (.tileNoPicture, .fileNoPicture)
+    case .soundOnly: (.tileSoundOnly, .fileSoundOnly)
+    case .codecMissing: (.tileCodecMissing, .fileCodecMissing)
     case .limitExceeded: (.tileTooLarge, .fileTooLarge)
     case .timedOut: (.tileTooSlow, .fileTooSlow)
     case .unanswered: (.tileUnanswered, .fileUnanswered)

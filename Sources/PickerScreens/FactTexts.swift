@@ -2,6 +2,7 @@
 public enum FactText: CaseIterable, Sendable {
   // What is told.
   case format, size, orientation, frames, pages, duration, created, camera, lens, exposure, place
+  case codec, frameRate, framesASecond
   case colour, alpha, fileSize, fileDate
   // How it is told.
   case megapixels, seconds, iso, millimetres, likeMillimetres, dateAndTime, placeOf
@@ -18,6 +19,9 @@ public enum FactText: CaseIterable, Sendable {
     case .frames: ("Frames", "帧数")
     case .pages: ("Pages", "页数")
     case .duration: ("Duration", "时长")
+    case .codec: ("Codec", "编码")
+    case .frameRate: ("Frame rate", "帧率")
+    case .framesASecond: ("{0} a second", "每秒 {0} 帧")
     case .created: ("Taken", "拍摄时间")
     case .camera: ("Camera", "相机")
     case .lens: ("Lens", "镜头")

@@ -24,6 +24,8 @@ extension Language {
       (.size, sizeWithMegapixels(info.size)),
       (isPaged ? .pages : .frames, info.frames > 1 ? number(info.frames) : nil),
       (.duration, details.durationMilliseconds.map(duration)),
+      (.codec, details.codec.map { DisplayText.sanitized($0) }),
+      (.frameRate, details.frameRate.map(frameRate)),
       (.created, details.created.map(moment)),
       (.camera, details.camera.map { DisplayText.sanitized($0) }),
       (.lens, details.lens.map { DisplayText.sanitized($0) }),
@@ -67,6 +69,12 @@ extension Language {
     let tail = [seconds / 60 % 60, seconds % 60].map(twoDigits)
     return seconds < 3600
       ? "\(seconds / 60):\(tail[1])" : "\(seconds / 3600):" + tail.joined(separator: ":")
+  }
+
+  /// `25 a second`, `29.97 a second`.
+  private func frameRate(_ rate: Double) -> String {
+    let isWhole = rate == rate.rounded()
+    return fact(.framesASecond, isWhole ? number(Int(rate)) : decimal(rate, places: 2))
   }
 
   /// A day and a time of day: `12 May 2026, 14:03:22`.

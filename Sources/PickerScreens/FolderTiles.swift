@@ -37,7 +37,7 @@ extension AppState {
     for folder in near where !walk.seen.contains(folder) && !walk.looking.contains(folder) {
       guard walk.looking.count < Self.mostLooks else { break }
       walk.looking.insert(folder)
-      effects.append(.lookInto(folder, hidden: walk.showsHidden))
+      effects.append(.lookInto(folder, hidden: walk.showsHidden, media: setup.query.media))
     }
     return effects
   }

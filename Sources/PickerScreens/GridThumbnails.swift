@@ -141,7 +141,7 @@ extension MediaError {
   fileprivate var isOfWholeFile: Bool {
     switch self {
     case .missing, .unreadable, .notAFile, .empty, .unsupported, .timedOut, .unanswered,
-      .limitExceeded, .workerDied, .wireBroken:
+      .limitExceeded, .workerDied, .wireBroken, .noPicture, .soundOnly, .codecMissing:
       true
     case .corrupt, .noPreview, .cropOutside, .workerUnavailable, .cancelled, .exportFailed: false
     case .cameraBusy, .cameraGone, .cameraSilent, .cameraUnreadable, .cameraUnusable,

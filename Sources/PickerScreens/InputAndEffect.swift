@@ -68,7 +68,7 @@ public enum Effect: Equatable, Sendable {
   /// Give a listing up.
   case stopScan(ScanID)
   /// Look into a folder for its tile; the answers come as `summary`.
-  case lookInto(FilePath, hidden: Bool)
+  case lookInto(FilePath, hidden: Bool, media: ListedMedia)
   /// Look no further into a folder.
   case stopLooking(FilePath)
   /// Watch the only root of a listing in place of what was watched, or nothing; its changes come as `changed`.

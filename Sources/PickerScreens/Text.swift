@@ -78,6 +78,9 @@ public enum Text: CaseIterable, Sendable {
   // What is wrong with a file, for a tile and as a sentence.
   case tileMissing, tileUnreadable, tileNotAFile, tileEmpty, tileUnsupported, tileCorrupt
   case tileTooLarge, tileTooSlow, tileUnanswered, tileCrashed, tileNoWorker, tileFailed
+  case livePhoto
+  case tileNoPicture, tileSoundOnly, tileCodecMissing
+  case fileNoPicture, fileSoundOnly, fileCodecMissing
   case fileMissing, fileUnreadable, fileNotAFile, fileEmpty, fileUnsupported, fileCorrupt
   case fileTooLarge, fileTooSlow, fileUnanswered, fileCrashed, noWorker, fileFailed
   case cameraGone, cameraSilent, cameraUnusable, diskNearlyFull, cameraIsBusy, cameraIsClosed
@@ -394,6 +397,15 @@ public enum Text: CaseIterable, Sendable {
     case .tileCrashed: ("decoder failed", "解码失败")
     case .tileNoWorker: ("no decoder", "没有解码器")
     case .tileFailed: ("cannot be shown", "无法显示")
+    case .livePhoto: ("Live Photo", "实况照片")
+    case .tileNoPicture: ("no picture", "没有画面")
+    case .tileSoundOnly: ("sound only", "仅有声音")
+    case .tileCodecMissing: ("no decoder", "没有解码器")
+    case .fileNoPicture: ("“{0}” holds no picture. Choose another.", "“{0}”中没有画面，请选择其他文件。")
+    case .fileSoundOnly:
+      ("“{0}” holds sound and no picture. Choose another.", "“{0}”只有声音，没有画面，请选择其他文件。")
+    case .fileCodecMissing:
+      ("“{0}” needs a decoder for {1}, which Pickroll does not have.", "“{0}”需要 {1} 解码器，Pickroll 没有。")
     case .fileMissing: ("“{0}” is gone. Choose another.", "“{0}”已不存在，请选择其他图片。")
     case .fileUnreadable:
       ("“{0}” cannot be read. Check its permissions.", "无法读取“{0}”，请检查其权限。")

@@ -1,10 +1,40 @@
 import Cells
 import MediaTypes
+import PhotoLibrary
+import PickerCore
 
 extension AppState {
-  /// Marks a picture that moves, in the lower right corner of its thumbnail.
-  func drawBadge(of info: MediaInfo?, over place: CellRect, into grid: inout CellGrid) {
-    guard info?.isAnimation == true, place.size.columns >= 5, place.size.rows >= 2 else { return }
-    grid.write(" ▸ ", column: place.maxColumn - 3, row: place.maxRow - 1, style: theme.dim)
+  /// What marks a picture that moves, in the lower right corner of its thumbnail: a film's length, the sign of an
+  /// animation or of a Live Photo.
+  func badge(of id: AssetID) -> String? {
+    let info = grid.tiles.infos[id]
+    if let info, info.format.isMovie {
+      return info.details.durationMilliseconds.map { " " + language.playingTime($0) + " " } ?? " ▸ "
+    }
+    if library.assets[id].isLivePhoto { return " \(Signs.livePhoto) " }
+    return info?.isAnimation == true ? " ▸ " : nil
+  }
+
+  func drawBadge(of id: AssetID, over place: CellRect, into grid: inout CellGrid) {
+    guard let badge = badge(of: id), place.size.rows >= 2 else { return }
+    let width = TextWidth.columns(of: badge)
+    guard place.size.columns >= width + 2 else { return }
+    grid.write(badge, column: place.maxColumn - width, row: place.maxRow - 1, style: theme.dim)
+  }
+}
+
+extension Signs {
+  /// A Live Photo: a still that has a movie.
+  static let livePhoto = "◉"
+}
+
+extension Language {
+  /// A film's length as a clock has it: `0:42`, `1:02:03`. A part of a second counts as one where there is no more.
+  func playingTime(_ milliseconds: Int) -> String {
+    let seconds = max(1, (milliseconds + 500) / 1000)
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
+    let tail = two(seconds % 60)
+    return seconds < 3600
+      ? "\(seconds / 60):\(tail)" : "\(seconds / 3600):\(two(seconds / 60 % 60)):\(tail)"
   }
 }

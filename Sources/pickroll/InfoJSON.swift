@@ -15,6 +15,8 @@ enum InfoJSON {
         ("orientation", String(info.orientation.rawValue)),
         ("frames", String(info.frames)),
         ("duration", details.durationMilliseconds.map { String(Double($0) / 1000) }),
+        ("codec", details.codec.map(JSONText.quoted)),
+        ("frameRate", details.frameRate.map { String($0) }),
         ("created", details.created.map { JSONText.quoted($0.iso8601) }),
         ("camera", details.camera.map(JSONText.quoted)),
         ("lens", details.lens.map(JSONText.quoted)),

@@ -7,7 +7,16 @@ enum LibraryFolders {
   static func query(_ options: ParsedOptions) -> FolderQuery {
     FolderQuery(
       roots: named(options).map(place), recursive: !options.off.contains(.recursive),
-      hidden: options.has(.hidden))
+      hidden: options.has(.hidden), media: media(options))
+  }
+
+  /// Stills, unless other kinds are asked for: then everything, so that what was not asked for is seen with its reason.
+  /// Values are checked before.
+  static func media(_ options: ParsedOptions) -> ListedMedia {
+    guard options.text(.media) != nil, let types = try? Values.mediaTypes(options) else {
+      return .stills
+    }
+    return .all(for: types)
   }
 
   /// The folders as they are named.

@@ -54,6 +54,8 @@ struct FileTally {
     case .failure(.corrupt): "refused: corrupt"
     case .failure(.limitExceeded(let name)): "refused: limit of \(name)"
     case .failure(.unsupported): "refused: unsupported"
+    case .failure(.soundOnly), .failure(.noPicture): "refused: no picture"
+    case .failure(.codecMissing): "refused: no decoder"
     case .failure(.noPreview): "no preview"
     case .failure(.exportFailed): "refused: export failed"
     case .failure(.empty): "refused: empty"

@@ -45,7 +45,8 @@ enum WireSamples {
       durationMilliseconds: 1234, camera: "Canon EOS 5D", lens: "",
       exposure: Exposure(
         seconds: 0.004, fNumber: 2.8, iso: 400, focalLength: 35, focalLengthIn35mm: 52),
-      place: GeographicPlace(latitude: -33.5, longitude: 179.75), color: "Display P3"))
+      place: GeographicPlace(latitude: -33.5, longitude: 179.75), color: "Display P3",
+      codec: "H.264 / AVC", frameRate: 29.97))
 
   static let timing = FrameTiming(index: 3, start: 120, duration: 40, round: 690, rounds: 2)
 
@@ -90,7 +91,7 @@ enum WireSamples {
     .missing, .unreadable(13), .unreadable(-1), .notAFile, .empty, .unsupported,
     .corrupt("premature end of JPEG image"), .limitExceeded("pixels"), .noPreview,
     .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .unanswered, .workerDied(11),
-    .wireBroken,
+    .wireBroken, .noPicture, .soundOnly, .codecMissing("Microsoft Video 1"),
     .workerUnavailable("没有"), .cancelled, .exportFailed(""),
   ]
 

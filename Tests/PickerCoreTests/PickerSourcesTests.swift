@@ -60,7 +60,8 @@ private struct Permission: PhotoAuthorization {
     try folder.file("a.jpg")
     let states = sources([folder.path], status).states()
     #expect(states == SourceStates(library: expected))
-    #expect(states.mediaTypes(for: .savedPhotosAlbum) == (expected == .available ? [.image] : []))
+    let kinds: [MediaType] = expected == .available ? [.image, .movie] : []
+    #expect(states.mediaTypes(for: .savedPhotosAlbum) == kinds)
   }
 
   /// What lies in a library, and what can be said of all of it and of its saved photos; a name with a slash at its end

@@ -69,7 +69,7 @@ struct FolderScene {
   private mutating func answer(_ effect: Effect) {
     switch effect {
     case .scan(let id, let query): answer(id, query)
-    case .lookInto(let folder, _):
+    case .lookInto(let folder, _, _):
       let all = entries(folder, recursive: true)
       loop.give(
         .summary(

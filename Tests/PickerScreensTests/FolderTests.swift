@@ -261,7 +261,7 @@ struct FolderTests {
     func looked(_ loop: FakeLoop) -> Set<FilePath> {
       loop.effects.reduce(into: []) { found, effect in
         switch effect {
-        case .lookInto(let folder, _) where folder.bytes.count > 15: found.insert(folder)
+        case .lookInto(let folder, _, _) where folder.bytes.count > 15: found.insert(folder)
         case .stopLooking(let folder): found.remove(folder)
         default: break
         }

@@ -14,7 +14,7 @@ struct MediaFile: ~Copyable {
       guard status.isRegularFile else { throw .notAFile(path) }
       return file
     }
-    guard Self.isFilm(path) || Self.isPicture(opened.number) else { throw .notAMedium(path) }
+    guard PictureName(path) == .movie || Self.isPicture(opened.number) else { throw .notAMedium(path) }
     file = opened
   }
 
@@ -31,12 +31,4 @@ struct MediaFile: ~Copyable {
     }
     return PictureSignature.format(of: head) != nil
   }
-
-  private static func isFilm(_ path: FilePath) -> Bool {
-    filmEndings.contains(path.lowercasedExtension)
-  }
-
-  private static let filmEndings: Set<String> = [
-    "mp4", "m4v", "mov", "mkv", "webm", "avi", "3gp", "mts", "mpg", "mpeg",
-  ]
 }

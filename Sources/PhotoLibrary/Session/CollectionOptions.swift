@@ -31,17 +31,20 @@ extension AssetCollection {
     let isAllowed = folders.roots.contains(where: folder.isInside)
     return FolderQuery(
       roots: isAllowed ? [folder] : recursive ? inside : [], recursive: recursive,
-      hidden: folders.hidden)
+      hidden: folders.hidden, media: folders.media)
   }
 
   /// Whether a picture that the index does not know yet is in the collection, by its path alone.
   func holds(_ asset: Asset, _ options: FetchOptions) -> Bool {
+    guard options.folders.media.lists(asset), options.types.contains(asset.mediaType) else {
+      return false
+    }
     switch self {
-    case .recents: return true
+    case .recents, .videos: return true
     case .savedPhotos, .folder: return options.folders.covers(asset.path)
     case .screenshots:
       return ScreenshotNames.isOne(asset.path.folded)
-    case .favourites, .videos, .album: return false
+    case .favourites, .album: return false
     }
   }
 }

@@ -20,14 +20,15 @@ public final class LibraryLook: Sendable {
 
   /// A look at everything.
   public init(atAllOf library: FolderQuery, began: FileTime) {
-    listing = FolderListing(library)
+    listing = FolderListing(library.withAllFiles)
     isWhole = true
     self.began = began
   }
 
   /// A look at some folders of a library, each without those inside.
   public init(at folders: Set<FilePath>, of library: FolderQuery, began: FileTime) {
-    listing = FolderListing(FolderQuery(roots: folders.sorted(), hidden: library.hidden))
+    listing = FolderListing(
+      FolderQuery(roots: folders.sorted(), hidden: library.hidden, media: .allFiles))
     isWhole = false
     self.began = began
   }
@@ -45,7 +46,7 @@ public final class LibraryLook: Sendable {
       switch event {
       case .found(let assets):
         inHand.withLock { $0 += 1 }
-        let files = assets.compactMap { FoundFile(at: $0.path) }
+        let files = assets.compactMap { FoundFile($0) }
         found.withLock { $0.files += files }
         inHand.withLock { $0 -= 1 }
         tell(files.map { FoundPicture($0) })
@@ -80,6 +81,7 @@ public struct FoundPicture: Equatable, Sendable {
     modified = file.modified
     asset = Asset(
       path: file.path, byteCount: file.record.identity.byteCount,
-      modified: file.modified.seconds)
+      modified: file.modified.seconds, mediaType: file.mediaType,
+      livePhotoMovie: file.livePhotoMovie)
   }
 }

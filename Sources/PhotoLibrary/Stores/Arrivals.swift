@@ -27,14 +27,16 @@ extension FoundFile {
   /// The time of the last change of the contents.
   var modified: FileTime { FileTime(nanoseconds: record.identity.modifiedNanoseconds) }
 
-  /// The columns path, folded, name, folder, screenshot, media_type, device, inode, born, bytes, modified.
+  /// The columns path, folded, name, folder, screenshot, media_type, live, device, inode, born, bytes,
+  /// modified.
   var values: [DatabaseValue] {
     let identity = record.identity
     let folded = path.folded
     return [
       .blob(path.bytes), .text(folded), .blob(path.lastComponent.bytes),
       .blob(path.directory.bytes), .integer(ScreenshotNames.isOne(folded) ? 1 : 0),
-      .text(MediaType.image.rawValue), .number(identity.device), .number(identity.inode),
+      .text(mediaType.rawValue), livePhotoMovie.map { .blob($0.bytes) } ?? .null,
+      .number(identity.device), .number(identity.inode),
       record.born.map { .time($0) } ?? .null, .integer(identity.byteCount),
       .integer(identity.modifiedNanoseconds),
     ]
@@ -42,15 +44,15 @@ extension FoundFile {
 }
 
 extension KnownAsset {
-  /// A row of id, path, gone, device, inode, born, bytes, modified.
+  /// A row of id, path, gone, device, inode, born, bytes, modified, live.
   init?(_ row: [DatabaseValue]) {
-    guard row.count == 8, let id = row[0].integer, let path = row[1].path,
+    guard row.count == 9, let id = row[0].integer, let path = row[1].path,
       let identity = AssetIdentity(row[3], row[4], row[6], row[7])
     else { return nil }
     let born = row[5].integer.map { FileTime(nanoseconds: $0) }
     self.init(
       id: id, path: path, record: FileRecord(identity: identity, born: born),
-      isGone: row[2] == .integer(1))
+      isGone: row[2] == .integer(1), livePhotoMovie: row[8].path)
   }
 }
 

@@ -133,7 +133,7 @@ extension LibraryIndex {
       else { return nil }
       if let known = known[asset.identifier], asset.identifier != nil { return found.marked(known) }
       let isOutside = !options.folders.roots.contains(where: asset.path.isInside)
-      let isWanted = options.mediaTypes?.contains(asset.mediaType) ?? true
+      let isWanted = options.types.contains(asset.mediaType)
       return isOutside && takesOutside && isWanted ? found.marked(asset) : nil
     }
   }
@@ -149,7 +149,8 @@ extension LibraryIndex {
     var summaries: [CollectionSummary] = []
     for (folder, count) in library.shownFolders(counts, of: { $0.folder }) {
       var options = FetchOptions(
-        folders: FolderQuery(roots: [folder], hidden: library.hidden), sort: .added,
+        folders: FolderQuery(roots: [folder], hidden: library.hidden, media: library.media),
+        sort: .added,
         limit: CollectionSummary.shownAssets)
       options.isPartOfLibrary = true
       var statement = FetchStatement(options)

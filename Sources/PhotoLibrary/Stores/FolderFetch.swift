@@ -14,6 +14,9 @@ extension LibraryIndex {
         counts[folder] = count
       }
     }
+    if let unlisted = Self.unlisted(library.media) {
+      try eachFolder("\(unlisted) \(names)", []) { counts[$0, default: 0] -= $1 }
+    }
     if !hidden.isEmpty {
       let list = FetchStatement.list(hidden)
       try eachFolder("identifier IN (SELECT value FROM json_each(?)) \(names)", [list]) {
@@ -24,6 +27,16 @@ extension LibraryIndex {
       count > 0 && library.covers(folder.appending("0"))
     }
     .map { ($0.key, $0.value) }
+  }
+
+  /// What is in the folders and not listed, as a condition of SQL; nil for nothing. Films have an index of their own.
+  private static func unlisted(_ media: ListedMedia) -> String? {
+    let hasFilms = media.types.contains(.movie)
+    if !media.types.contains(.image) {
+      return hasFilms ? "media_type = 'public.image'" : "1"
+    }
+    if !hasFilms { return "media_type = 'public.movie'" }
+    return media.joinsLivePhotos ? "media_type = 'public.movie' AND live IS NOT NULL" : nil
   }
 
   private func eachFolder(

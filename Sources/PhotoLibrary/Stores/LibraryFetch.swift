@@ -72,7 +72,7 @@ struct FetchStatement {
     let limit = options.limit > 0 ? " LIMIT \(options.limit)" : ""
     ending = "ORDER BY \(nulls)\(column) \(direction), id \(direction)\(limit)"
     if options.onlyScreenshots { addPart("screenshots", "screenshot = 1", options) }
-    let isMovies = options.mediaTypes == [.movie]
+    let isMovies = options.types == [.movie]
     if isMovies { addPart("movies", "media_type = 'public.movie'", options) }
     if options.onlyScreenshots || isMovies {
       addFolders(options)
@@ -82,10 +82,12 @@ struct FetchStatement {
       addFolders(options)
       if !isOrdered { source = "assets NOT INDEXED" }
     }
-    if !isMovies, let types = options.mediaTypes {
-      add(
-        "media_type IN (\(types.map { _ in "?" }.joined(separator: ", ")))",
-        types.map { .text($0.rawValue) })
+    if !isMovies, options.types != Set(MediaType.allCases) {
+      // The plus keeps SQLite from the index of films, which has no stills.
+      add(options.types.isEmpty ? "0" : "+media_type = 'public.image'", [])
+    }
+    if options.folders.media.joinsLivePhotos, options.types.contains(.movie) {
+      add("(live IS NULL OR media_type = 'public.image')", [])
     }
     if let range = options.created {
       add("created >= ? AND created < ?", [.time(range.lowerBound), .time(range.upperBound)])
@@ -217,11 +219,11 @@ extension LibraryAsset {
 
 extension Asset {
   /// The columns that a list needs.
-  static let columns = "identifier, path, bytes, modified, media_type, created, added"
+  static let columns = "identifier, path, bytes, modified, media_type, created, added, live"
 
   /// A row of `columns`.
   init?(_ row: [DatabaseValue]) {
-    guard row.count >= 7, let identifier = row[0].text, let path = row[1].path,
+    guard row.count >= 8, let identifier = row[0].text, let path = row[1].path,
       let byteCount = row[2].integer, let modified = row[3].integer,
       let mediaType = row[4].text.flatMap(MediaType.init), let created = row[5].integer,
       let added = row[6].integer
@@ -230,6 +232,6 @@ extension Asset {
       path: path, byteCount: byteCount, modified: FileTime(nanoseconds: modified).seconds,
       created: FileTime(nanoseconds: created).seconds,
       added: FileTime(nanoseconds: added).seconds, mediaType: mediaType,
-      identifier: AssetIdentifier(rawValue: identifier))
+      identifier: AssetIdentifier(rawValue: identifier), livePhotoMovie: row[7].path)
   }
 }

@@ -115,7 +115,15 @@ enum IndexSchema {
     );
     """,
     foldersAndScreenshots,
+    films,
   ]
+
+  /// Films are assets too, so everything is listed anew; `live` is the path of the movie of the Live Photo that an asset
+  /// is a part of, its own for that movie.
+  private static let films = """
+    DELETE FROM scans;
+    ALTER TABLE assets ADD COLUMN live BLOB;
+    """
 
   /// What collections are made of: the folder that a file lies in, and whether it is a picture of a screen by its name.
   /// Everything is listed anew, since SQL cannot take a name from a path.

@@ -92,7 +92,7 @@ extension LibraryIndex {
     return gone
   }
 
-  private static let knownColumns = "id, path, gone, device, inode, born, bytes, modified"
+  private static let knownColumns = "id, path, gone, device, inode, born, bytes, modified, live"
 
   /// What the index has in the places that are listed.
   private func knownAssets(_ query: FolderQuery) throws(DatabaseError) -> [KnownAsset] {
@@ -168,7 +168,8 @@ extension LibraryIndex {
       try database.runForEach(
         """
         UPDATE OR REPLACE assets SET path = ?, folded = ?, name = ?, folder = ?, screenshot = ?,
-          media_type = ?, device = ?, inode = ?, born = ?, bytes = ?, modified = ?, placed = ?, gone = 0 WHERE id = ?
+          media_type = ?, live = ?, device = ?, inode = ?, born = ?, bytes = ?, modified = ?,
+          placed = ?, gone = 0 WHERE id = ?
         """,
         batch.lazy.map { $0.file.values + [.time(now), .integer($0.asset.id)] })
       try database.runForEach(
@@ -196,8 +197,8 @@ extension LibraryIndex {
         try database.runForEach(
           """
           INSERT OR IGNORE INTO assets (path, folded, name, folder, screenshot, media_type,
-            device, inode, born, bytes, modified, placed, identifier, created, added)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            live, device, inode, born, bytes, modified, placed, identifier, created, added)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """, rows)
       }
     }

@@ -7,6 +7,8 @@ struct KnownAsset: Equatable {
   let record: FileRecord
   /// Whether it was not there when the library was last listed.
   let isGone: Bool
+  /// The movie of the Live Photo that it was a part of.
+  var livePhotoMovie: FilePath?
 }
 
 /// Which found file is which known asset.
@@ -86,6 +88,7 @@ struct Reconciliation {
     let asset = known[index]
     let isAsKnown =
       asset.path == file.path && !asset.isGone && file.record.isUnchanged(since: asset.record)
+      && asset.livePhotoMovie == file.livePhotoMovie
     if !isAsKnown { updates.append(Update(asset: asset, file: file)) }
   }
 

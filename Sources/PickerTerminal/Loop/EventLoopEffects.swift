@@ -17,7 +17,8 @@ extension EventLoop {
       case .scan(let id, let query): scan(id, query)
       case .stopScan(let id): scans.removeValue(forKey: id)?.flag.stop()
       case .watch(let query): folders.watch(query)
-      case .lookInto(let folder, let hidden): folders.look(into: folder, hidden: hidden)
+      case .lookInto(let folder, let hidden, let media):
+        folders.look(into: folder, hidden: hidden, media: media)
       case .stopLooking(let folder): folders.stopLooking(into: folder)
       case .library(let request): ask(request)
       case .media(let job): host.submit(job)

@@ -24,12 +24,12 @@ final class FolderService {
   init(disk: DiskWorker<EventLoop.DiskAnswer>) { self.disk = disk }
 
   /// Looks into a folder for its tile.
-  func look(into folder: FilePath, hidden: Bool) {
+  func look(into folder: FilePath, hidden: Bool, media: ListedMedia) {
     stopLooking(into: folder)
     let flag = ScanFlag()
     looks[folder] = flag
     disk.submit(lane: .summary(folder)) { outlet in
-      FolderSummary.look(into: folder, hidden: hidden) {
+      FolderSummary.look(into: folder, hidden: hidden, media: media) {
         !flag.isStopped
       } tell: {
         outlet.post(.summary(folder, $0))

@@ -1,0 +1,35 @@
+import CFFmpeg
+import MediaTypes
+
+/// A film that stays open, so that its frames follow one another without starting over.
+final class Film: MovingPicture {
+  private let descriptor: OwnedDescriptor
+  private let file: FilmFile
+  private let reel: FilmReel
+  private let info: MediaInfo
+
+  /// Opens a film in a file of somebody else's; the descriptor is duplicated.
+  init(_ shared: Int32, _ format: MediaFormat, demuxer: String) throws(MediaError) {
+    descriptor = try OwnedDescriptor(copying: shared)
+    file = try FilmFile(FileBytes(descriptor: descriptor.number), demuxer: demuxer)
+    reel = try file.reel()
+    info = file.info(format, hasAlpha: reel.first.pixels.hasAlpha)
+  }
+
+  func draw(_ request: FrameRequest) throws(MediaError) -> MediaReply {
+    let (timing, frame) = try frame(at: request.milliseconds)
+    return .frame(try CellRenderer.draw(frame: frame, request.look), timing, frame.info)
+  }
+
+  /// The frame that is shown at a moment, not drawn yet; a moment after the end shows the last one.
+  func frame(at moment: Int) throws(MediaError) -> (timing: FrameTiming, frame: FilmFrame) {
+    let round = max(1, file.milliseconds)
+    let (shown, next) = try reel.frame(at: min(max(0, moment), round - 1))
+    // The first frame stands for what lies before it too.
+    let start = shown.start <= reel.first.start ? 0 : min(shown.start, round - 1)
+    let timing = FrameTiming(
+      index: file.index(of: start), start: start,
+      duration: max(1, min(next ?? round, round) - start), round: round, rounds: 1)
+    return (timing, FilmFrame(shown.pixels, of: file.track, info))
+  }
+}

@@ -1,0 +1,141 @@
+import CFFmpeg
+import MediaTypes
+
+/// The frames of a film by the moments at which they are shown.
+///
+/// Later moments go on decoding from where it is; earlier ones begin at a key frame before them. The last few frames
+/// are kept, so that a small step back costs nothing.
+final class FilmReel {
+  /// A frame and when it appears, in milliseconds from the film's beginning.
+  struct Frame {
+    let pixels: FFmpegFrame
+    let start: Int
+  }
+
+  private let input: FFmpegInput
+  private let stream: UnsafeMutablePointer<AVStream>
+  private let decoder: FFmpegDecoder
+  /// Frames that follow one another, in the order they are shown.
+  private var kept: [Frame] = []
+  private var isAtEnd = false
+  /// Frames that appear earlier are leftovers of what lies before the key frame.
+  private var begin = Int.min
+  /// The first frame of all.
+  let first: Frame
+
+  /// Decodes the first frame.
+  init(
+    _ input: FFmpegInput, _ stream: UnsafeMutablePointer<AVStream>, _ decoder: FFmpegDecoder
+  ) throws(MediaError) {
+    self.input = input
+    self.stream = stream
+    self.decoder = decoder
+    input.rewind()
+    decoder.forget()
+    let frame = try decoder.firstFrame(of: input)
+    first = Frame(pixels: frame, start: Self.start(of: frame, input, stream) ?? 0)
+    kept = [first]
+  }
+
+  /// The frame that is shown at a moment, and when the next one appears; nil for the last one. Moments before the first
+  /// frame show that one.
+  func frame(at milliseconds: Int) throws(MediaError) -> (frame: Frame, next: Int?) {
+    let moment = max(milliseconds, first.start)
+    if !isNear(moment) { try seek(moment) }
+    while !isAtEnd, let last = kept.last, last.start <= moment { try readNext() }
+    let place = kept.lastIndex { $0.start <= moment } ?? 0
+    guard kept.indices.contains(place) else { return (first, nil) }
+    let next = kept.indices.contains(place + 1) ? kept[place + 1].start : nil
+    return (kept[place], next)
+  }
+
+  /// Without an index, going on this far costs about as much as a new beginning, in milliseconds.
+  private static let near = 1500
+
+  /// Whether a moment is reached by going on.
+  private func isNear(_ moment: Int) -> Bool {
+    guard let oldest = kept.first, let last = kept.last, oldest.start <= moment else { return false }
+    if isAtEnd || last.start >= moment { return true }
+    guard let key = input.keyFrame(before: moment, of: stream) else {
+      return moment - last.start < Self.near
+    }
+    return key <= last.start
+  }
+
+  /// How far before a moment the key frame is looked for, one after the other, in milliseconds: a container may lead to a
+  /// place that is too late.
+  private static let stepsBack = [0, 1000, 5000, 20_000]
+
+  private func seek(_ moment: Int) throws(MediaError) {
+    for step in Self.stepsBack where moment - step > first.start {
+      input.seek(to: moment - step)
+      if try begins(upTo: moment) { return }
+    }
+    input.rewind()
+    clear()
+    try readNext()
+  }
+
+  private func clear() {
+    decoder.forget()
+    kept = []
+    isAtEnd = false
+    begin = Int.min
+  }
+
+  /// Begins at the next key frame; false where the moment lies before what comes out.
+  private func begins(upTo moment: Int) throws(MediaError) -> Bool {
+    clear()
+    var packet = av_packet_alloc()
+    defer { av_packet_free(&packet) }
+    guard let packet else { throw .limitExceeded("memory") }
+    while input.next(of: stream, into: packet) {
+      let time = input.milliseconds(packet.pointee.pts, of: stream)
+      if let time, time > moment { return false }
+      if packet.pointee.flags & AV_PKT_FLAG_KEY != 0 {
+        begin = time ?? Int.min
+        try decoder.send(packet)
+        try readNext()
+        return kept.first.map { $0.start <= moment } ?? false
+      }
+      av_packet_unref(packet)
+    }
+    return false
+  }
+
+  /// The memory that kept frames may take, and their number.
+  private static let keptBytes = 64 << 20
+  private static let keptFrames = 24
+
+  private func readNext() throws(MediaError) {
+    while let frame = try decoder.nextFrame(of: input) {
+      let start = Self.start(of: frame, input, stream) ?? guess
+      if start < begin { continue }
+      kept.append(Frame(pixels: frame, start: max(start, kept.last?.start ?? start)))
+      let most = max(2, min(Self.keptFrames, Self.keptBytes / max(1, frame.byteCount)))
+      if kept.count > most { kept.removeFirst(kept.count - most) }
+      return
+    }
+    isAtEnd = true
+  }
+
+  /// When a frame without a time appears: after the one before it, by the film's rate.
+  private var guess: Int {
+    guard let last = kept.last else { return first.start }
+    let rate = av_q2d(stream.pointee.avg_frame_rate)
+    return last.start + (rate > 0 && rate.isFinite ? max(1, Int((1000 / rate).rounded())) : 40)
+  }
+
+  private static func start(
+    of frame: FFmpegFrame, _ input: FFmpegInput, _ stream: UnsafeMutablePointer<AVStream>
+  ) -> Int? {
+    input.milliseconds(frame.handle.pointee.best_effort_timestamp, of: stream)
+  }
+}
+
+extension FFmpegFrame {
+  /// The memory of the pixels, about.
+  fileprivate var byteCount: Int {
+    max(0, Int(handle.pointee.linesize.0)) * Int(handle.pointee.height) * 3 / 2
+  }
+}

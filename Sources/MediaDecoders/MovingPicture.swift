@@ -1,0 +1,33 @@
+import CSystem
+import Glibc
+import MediaTypes
+
+/// What moves and stays open between two of its frames.
+protocol MovingPicture: AnyObject {
+  /// The frame that is shown at a moment, drawn.
+  func draw(_ request: FrameRequest) throws(MediaError) -> MediaReply
+}
+
+/// Opens what moves in a file of somebody else's.
+enum MovingFile {
+  static func open(_ descriptor: Int32) throws(MediaError) -> any MovingPicture {
+    try VipsLibrary.prepare()
+    let head = try FileBytes(descriptor: descriptor).read(at: 0, count: PictureSignature.length)
+    guard let format = PictureSignature.format(of: head),
+      case .film(let demuxer) = DecodedFormat.of(format)
+    else { return try Animation(descriptor) }
+    return try Film(descriptor, format, demuxer: demuxer)
+  }
+}
+
+/// A descriptor of our own for an open file, closed with it: dup(2).
+final class OwnedDescriptor {
+  let number: Int32
+
+  init(copying shared: Int32) throws(MediaError) {
+    number = sys_fcntl(shared, F_DUPFD_CLOEXEC, 3)
+    guard number >= 0 else { throw .unreadable(errno) }
+  }
+
+  deinit { close(number) }
+}

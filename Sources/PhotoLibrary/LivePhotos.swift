@@ -1,0 +1,43 @@
+import MediaTypes
+
+/// The Live Photos of a folder, by names: a still and a movie that are called alike but for their endings, in any case,
+/// as phones write them and as they come out of a photo library (`IMG_0001.HEIC` with `IMG_0001.MOV`).
+///
+/// Apple pairs the two by an identifier inside both files (`PHAssetResourceType.pairedVideo`; QuickTime's
+/// `com.apple.quicktime.content.identifier`), which a listing cannot read: it opens nothing.
+struct LivePhotos {
+  private static let stills: Set<String> = ["heic", "heif", "jpg", "jpeg"]
+  private static let movies: Set<String> = ["mov", "mp4"]
+
+  private var stillNames: Set<[UInt8]> = []
+  private var movieNames: [[UInt8]: FilePath] = [:]
+
+  /// The pairs among names.
+  init(_ names: some Sequence<FilePath>) {
+    for name in names {
+      let ending = name.lowercasedExtension
+      // Most folders hold no movies, so stills are looked at only where there are some.
+      if Self.movies.contains(ending) { movieNames[Self.stem(name)] = name }
+    }
+    guard !movieNames.isEmpty else { return }
+    for name in names where Self.stills.contains(name.lowercasedExtension) {
+      stillNames.insert(Self.stem(name))
+    }
+  }
+
+  /// The movie of a still, or a movie itself where it belongs to a still; nil for what is no part of a Live Photo.
+  func movie(of name: FilePath) -> FilePath? {
+    guard !movieNames.isEmpty else { return nil }
+    let ending = name.lowercasedExtension
+    if Self.stills.contains(ending) { return movieNames[Self.stem(name)] }
+    guard Self.movies.contains(ending), stillNames.contains(Self.stem(name)) else { return nil }
+    return name
+  }
+
+  /// A name without its ending, its letters A to Z made small.
+  private static func stem(_ name: FilePath) -> [UInt8] {
+    let bytes = name.lastComponent.bytes
+    let end = bytes.lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
+    return bytes[..<end].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+}

@@ -1,0 +1,74 @@
+import CVips
+import Foundation
+import MediaTypes
+import Support
+import Testing
+
+@testable import MediaDecoders
+
+/// Films made by FFmpeg whose every frame carries its number: ten blocks side by side, white for a 1, the lowest first.
+enum FilmFixtures {
+  static let size = PixelSize(width: 160, height: 96)
+  static let bits = 10
+
+  /// A film's making: its name, with the container's ending, and FFmpeg's words for the encoder.
+  struct Kind: CustomTestStringConvertible, Sendable {
+    let name: String
+    let words: [String]
+    /// When each frame appears, as FFmpeg's `setpts` has it; nil for an even rate.
+    var times: String?
+    var testDescription: String { name }
+  }
+
+  /// A film of numbered frames, 25 a second unless it has its own times.
+  static func film(_ kind: Kind, frames: Int, in folder: TemporaryFolder) throws -> MemoryFile {
+    let raw = folder.text + "/numbers.gray"
+    try Data((0..<frames).flatMap(picture)).write(to: URL(fileURLWithPath: raw))
+    let path = folder.text + "/" + kind.name
+    var words = ["-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "gray"]
+    words += ["-s", "\(size.width)x\(size.height)", "-r", "25", "-i", raw]
+    if let times = kind.times { words += ["-vf", "setpts=" + times, "-fps_mode", "passthrough"] }
+    let result = try runProgram("/usr/bin/ffmpeg", words + kind.words + [path])
+    #expect(result.status == 0, Comment(rawValue: result.errors))
+    return try file(path)
+  }
+
+  /// A file made by FFmpeg.
+  static func made(
+    _ name: String, _ words: [String], in folder: TemporaryFolder
+  ) throws -> MemoryFile {
+    let path = folder.text + "/" + name
+    let result = try runProgram("/usr/bin/ffmpeg", ["-v", "error", "-y"] + words + [path])
+    #expect(result.status == 0, Comment(rawValue: result.errors))
+    return try file(path)
+  }
+
+  static func file(_ path: String) throws -> MemoryFile {
+    MemoryFile(Array(try #require(FileManager.default.contents(atPath: path))))
+  }
+
+  private static func picture(_ number: Int) -> [UInt8] {
+    let block = size.width / bits
+    let row = (0..<size.width).map { x in number >> (x / block) & 1 == 1 ? UInt8(235) : 16 }
+    return Array(repeatElement(row, count: size.height).joined())
+  }
+
+  /// The number that a frame carries.
+  static func number(_ frame: some DrawnPicture) throws -> Int {
+    let picture = try frame.pixels(ratio: 1).inSRGB()
+    let bytes = try picture.bytes()
+    let (bands, block) = (picture.bands, picture.size.width / bits)
+    let line = picture.size.height / 2 * picture.size.width
+    return (0..<bits).reduce(0) { sum, bit in
+      let place = (line + bit * block + block / 2) * bands
+      return sum | (bytes[place + 1] > 128 ? 1 << bit : 0)
+    }
+  }
+}
+
+extension Film {
+  /// The film in a file.
+  static func open(_ file: MemoryFile) throws -> Film {
+    try #require(try MovingFile.open(file.descriptor) as? Film)
+  }
+}

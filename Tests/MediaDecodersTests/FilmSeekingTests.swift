@@ -1,0 +1,78 @@
+import Foundation
+import MediaTypes
+import Support
+import Testing
+
+@testable import MediaDecoders
+
+@Suite("Seeking in films")
+struct FilmSeekingTests {
+  typealias Kind = FilmFixtures.Kind
+
+  private static let uneven = "(N*40+mod(N*N\\,7)*5)/1000/TB"
+  static let kinds: [Kind] = [
+    Kind(name: "b-frames.mp4", words: ["-c:v", "libx264", "-bf", "3", "-g", "60"]),
+    Kind(
+      name: "open.mkv",
+      words: ["-c:v", "libx264", "-bf", "3", "-g", "40", "-x264-params", "open-gop=1"]),
+    Kind(name: "h265.mp4", words: ["-c:v", "libx265", "-g", "50", "-x265-params", "log-level=0"]),
+    Kind(name: "old.avi", words: ["-c:v", "mpeg4", "-q:v", "2", "-g", "50", "-bf", "2"]),
+    Kind(name: "vp9.webm", words: ["-c:v", "libvpx-vp9", "-cpu-used", "8", "-g", "80"]),
+    Kind(name: "theora.ogv", words: ["-c:v", "libtheora", "-q:v", "8", "-g", "64"]),
+    Kind(name: "stream.ts", words: ["-c:v", "libx264", "-bf", "2", "-g", "50"]),
+    Kind(name: "program.mpg", words: ["-c:v", "mpeg2video", "-q:v", "2", "-g", "15", "-bf", "2"]),
+    Kind(name: "intra.mov", words: ["-c:v", "mjpeg", "-q:v", "2"]),
+    Kind(
+      name: "uneven.mp4",
+      words: ["-c:v", "libx264", "-bf", "2", "-g", "60", "-video_track_timescale", "1000"],
+      times: uneven),
+    Kind(name: "uneven.mkv", words: ["-c:v", "libx264", "-bf", "2", "-g", "60"], times: uneven),
+  ]
+
+  private static func start(_ kind: Kind, _ number: Int) -> Int {
+    number * 40 + (kind.times == nil ? 0 : number * number % 7 * 5)
+  }
+
+  @Test("each of 200 random seeks shows the frame of the moment, and says when it appears", arguments: kinds)
+  func random(_ kind: Kind) throws {
+    let count = 300
+    let film = try Film.open(try FilmFixtures.film(kind, frames: count, in: TemporaryFolder()))
+    var random = Seeded(20)
+    for _ in 0..<200 {
+      let number = Int.random(in: 0..<count, using: &random)
+      let (start, next) = (Self.start(kind, number), Self.start(kind, number + 1))
+      let moment = Int.random(in: start..<next, using: &random)
+      let (timing, frame) = try film.frame(at: moment)
+      try #require(try FilmFixtures.number(frame) == number, "at \(moment)")
+      #expect(timing.start == start)
+      if number < count - 1 { #expect(timing.duration == next - start) }
+      if kind.times == nil { #expect(timing.index == number) }
+    }
+  }
+
+  @Test("frame after frame, forwards and back, none is left out", arguments: kinds)
+  func steps(_ kind: Kind) throws {
+    let film = try Film.open(try FilmFixtures.film(kind, frames: 120, in: TemporaryFolder()))
+    var moment = 0
+    for number in 0..<120 {
+      let (timing, frame) = try film.frame(at: moment)
+      try #require(try FilmFixtures.number(frame) == number, "at \(moment)")
+      moment = timing.end
+    }
+    moment = Self.start(kind, 119)
+    for number in (0..<119).reversed() {
+      let (timing, frame) = try film.frame(at: moment - 1)
+      try #require(try FilmFixtures.number(frame) == number, "before \(moment)")
+      moment = timing.start
+    }
+  }
+
+  @Test("a moment after the end shows the last frame")
+  func end() throws {
+    for kind in Self.kinds {
+      let film = try Film.open(try FilmFixtures.film(kind, frames: 50, in: TemporaryFolder()))
+      #expect(try FilmFixtures.number(try film.frame(at: 1_000_000).frame) == 49, "\(kind.name)")
+      #expect(try film.frame(at: 0).timing.rounds == 1)
+    }
+  }
+}
