@@ -47,6 +47,10 @@ extension AppState {
       screen = .viewer
       return effects
     }
+    if origin == .movie, movie != nil {
+      screen = .movie
+      return effects
+    }
     return effects + (origin == .sheet ? showSheet() : showGrid())
   }
 

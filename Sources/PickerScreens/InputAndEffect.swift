@@ -46,6 +46,12 @@ public enum Input: Equatable, Sendable {
   case media(JobID, Result<MediaReply, MediaError>)
   /// A save is answered.
   case saved(Result<SavedPicture, SaveFailure>)
+  /// How far a cut is, in thousandths.
+  case cutProgress(Int)
+  /// A cut is answered.
+  case cut(Result<SavedFilm, SaveFailure>)
+  /// A frame of a film has become a file, or why not.
+  case frameTaken(Result<FilePath, MediaError>)
   /// A timer ran out.
   case timer(TimerID)
   /// The time now, in milliseconds of a clock that never goes back; told before what happens, where the screens keep
@@ -75,6 +81,12 @@ public enum Effect: Equatable, Sendable {
   case cancel(JobID)
   /// Cut the picture and write it; the answer comes as `saved`.
   case save(SaveRequest)
+  /// Cut a film and write it; how far it is comes as `cutProgress`, the answer as `cut`.
+  case cut(FilmSaveRequest)
+  /// Give the cut up; it needs no answer.
+  case stopCut
+  /// Make a picture's file of a frame; the answer comes as `frameTaken`.
+  case takeFrame(FilmFrameRequest)
   /// Tell the picker's owner.
   case event(PickerEvent)
   /// Say `timer` after a while.
@@ -119,7 +131,7 @@ public struct SavedPicture: Equatable, Sendable {
   }
 }
 
-/// Why a picture could not be kept.
+/// Why a picture or a film could not be kept.
 public enum SaveFailure: Error, Equatable, Sendable {
   /// The picture could not be read or encoded.
   case media(MediaError)

@@ -53,6 +53,11 @@ extension KeyAction {
     case .playPause: "play-pause"
     case .saveCopy: "save-copy"
     case .useOffer: "use-offer"
+    case .partStart: "part-start"
+    case .partEnd: "part-end"
+    case .toPartStart: "to-part-start"
+    case .toPartEnd: "to-part-end"
+    case .takeFrame: "take-frame"
     case .find: "find"
     case .nextMatch: "next-match"
     case .lastMatch: "last-match"
@@ -98,6 +103,7 @@ extension Screen {
     case .grid: "grid"
     case .albumChoice: "album-choice"
     case .viewer: "viewer"
+    case .movie: "movie"
     case .editor: "editor"
     }
   }

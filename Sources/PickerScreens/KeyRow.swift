@@ -29,6 +29,8 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case reset, undo, redo, loupe, nextCorner, thirds, pixelSteps
   case view, info, nextPicture, previousPicture
   case zoomIn, zoomOut, wholePicture, fullSize, playPause, saveCopy, useOffer
+  /// Of a film: where its part begins and ends, and its frame as a picture.
+  case partStart, partEnd, toPartStart, toPartEnd, takeFrame
 }
 
 /// One line of the key table: some keys, what they do, and the words for it.

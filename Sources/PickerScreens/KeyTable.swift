@@ -4,7 +4,8 @@ import Cells
 public enum KeyTable {
   /// The lines, in the order help shows them.
   static let rows: [KeyRow] =
-    sheetRows + permissionRows + albumsRows + gridRows + albumChoiceRows + viewerRows + editorRows
+    sheetRows + permissionRows + albumsRows + gridRows + albumChoiceRows + viewerRows + movieRows
+    + editorRows
     + commonRows
 
   private static let arrows: [(Key, KeyAction)] = [
@@ -277,6 +278,7 @@ public enum KeyTable {
     case .permission, .albumChoice: [.useClickRow]
     case .albums: [.useClickTwiceOpens, .useWheel]
     case .viewer: [.useDragPicture, .useWheelPicture, .useClickPicture]
+    case .movie: [.useClickFilm, .useDragFilm, .useWheelFilm]
     case .grid: [.useClickTwice, .useRightClick, .useWheel]
     case .editor: [.useDragSquare, .useClickSquare, .useWheelSquare]
     }

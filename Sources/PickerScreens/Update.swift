@@ -17,6 +17,9 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .memoryPressure: state.forgetDrawings()
     case .media(let job, let result): state.take(result, of: job)
     case .saved(let result): state.take(result)
+    case .cutProgress(let thousandths): state.takeCutProgress(thousandths)
+    case .cut(let result): state.take(result)
+    case .frameTaken(let result): state.takeFrameFile(result)
     case .timer(.circlePreview): state.requestCircle()
     case .timer(.offerAge): state.ageOffer()
     case .timer(.finding): state.goOnFinding()
@@ -80,6 +83,7 @@ extension AppState {
       isTyping
       ? KeyTable.action(ofTyped: key, on: screen) : setup.keys.action(of: key, on: screen)
     if action == .suspend { return [.suspend] }
+    if let effects = takeWhileCutting(action) { return effects }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
     guard !isSaving else { return [] }
@@ -104,6 +108,7 @@ extension AppState {
     case .albums: return takeOnAlbums(action)
     case .albumChoice: return takeOnAlbumChoice(action)
     case .viewer: return takeInViewer(action)
+    case .movie: return takeOnMovie(action)
     case .grid: return takeOnGrid(action)
     case .editor: return takeInEditor(action)
     }
@@ -122,12 +127,13 @@ extension AppState {
     case .albums: return takeOnAlbums(event)
     case .albumChoice: return takeOnAlbumChoice(event)
     case .viewer: return takeInViewer(event)
+    case .movie: return takeOnMovie(event)
     case .grid: return takeOnGrid(event)
     case .editor: return takeInEditor(event)
     }
   }
 
-  private var isSaving: Bool { editor?.isSaving ?? false }
+  private var isSaving: Bool { editor?.isSaving ?? false || movie?.isBusy ?? false }
 
   /// A person who does something has read what was told, and may go on to what is not drawn yet.
   mutating func dropNotice() {
@@ -164,6 +170,7 @@ extension AppState {
   mutating func requestPictures() -> [Effect] {
     goOnChoosing() + requestAvatar() + requestOffer() + requestSummaries() + requestAlbumPictures()
       + requestThumbnails() + requestEditorPictures() + requestViewerPicture() + keepPlaying()
+      + requestMovie()
       + requestSelectedFacts()
   }
 
@@ -183,6 +190,10 @@ extension AppState {
     case .viewerInfo: takeViewerInfo(result)
     case .viewerPicture: takeViewerPicture(result)
     case .viewerFrame: return takeFrame(result)
+    case .movieInfo: takeMovieInfo(result)
+    case .moviePicture: takeMoviePicture(result)
+    case .movieFrame: return takeMovieFrame(result)
+    case .scrubberFrame(let place): takeScrubberFrame(result, at: place)
     case .viewerPreview: takeViewerPreview(result)
     case .nearbyPicture(let id): takeNearby(result, of: id)
     case .selectedFacts(let id): takeSelectedFacts(result, of: id)

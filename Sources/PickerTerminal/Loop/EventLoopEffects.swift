@@ -23,6 +23,9 @@ extension EventLoop {
       case .media(let job): host.submit(job)
       case .cancel(let id): host.cancel(id)
       case .save(let request): save(request)
+      case .cut: injected.append(.cut(.failure(.noPlace)))
+      case .stopCut: break
+      case .takeFrame: injected.append(.frameTaken(.failure(.unsupported)))
       case .event(let event): onEvent?(event)
       case .timer(let id, let milliseconds):
         timers[id] = Monotonic.milliseconds + Int64(milliseconds)
