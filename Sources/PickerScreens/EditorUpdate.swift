@@ -6,6 +6,9 @@ import PickerCore
 extension AppState {
   /// Opens the editor on assets, one after the other.
   mutating func edit(_ assets: [Asset]) -> [Effect] {
+    guard assets.contains(where: { $0.mediaType == .image }) else {
+      return perform(.use(assets.map { PickedMedia($0) }))
+    }
     editor = EditorState(
       Framing(assets), fitness: picker.configuration.fitness, origin: screen)
     screen = .editor

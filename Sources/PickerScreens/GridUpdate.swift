@@ -131,6 +131,10 @@ extension AppState {
     if ids.count == 1, library.assets[ids[0]].mediaType == .movie, canBeChosen(ids[0]) {
       return preview(library.assets[ids[0]], id: ids[0])
     }
+    if let film = ids.first(where: isTooLong) {
+      sayTooLong(film)
+      return []
+    }
     return chooseFit(ids)
   }
 

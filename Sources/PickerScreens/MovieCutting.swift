@@ -14,6 +14,21 @@ extension AppState {
     return picker.configuration.allowsEditing || part.isTooLong
   }
 
+  /// Whether an asset of the grid is known to be a film that may not be chosen whole.
+  func isTooLong(_ id: AssetID) -> Bool {
+    guard library.assets[id].mediaType == .movie,
+      let length = grid.tiles.infos[id]?.details.durationMilliseconds
+    else { return false }
+    return length > picker.configuration.videoMaximumMilliseconds
+  }
+
+  /// Says that a film must be cut, which is done with one at a time.
+  mutating func sayTooLong(_ id: AssetID) {
+    let most = FilmTime.text(picker.configuration.videoMaximumMilliseconds)
+    let name = library.assets[id].path.shownName
+    grid.notice = Notice(text: language.text(.filmNeedsCut, name, most))
+  }
+
   mutating func changePart(_ action: KeyAction) {
     guard canCut, let movie, var part = movie.part else { return }
     let end = movie.playback.sought == nil ? movie.playback.shown?.end : nil

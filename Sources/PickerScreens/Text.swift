@@ -44,7 +44,8 @@ public enum Text: CaseIterable, Sendable {
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
   // The film that is looked at.
-  case filmLength, partOfFilm, filmAtMost, filmTooLong, cuttingFilm, takingFrame, filmsAreSilent,
+  case filmLength, partOfFilm, filmAtMost, filmTooLong, filmNeedsCut, cuttingFilm, takingFrame,
+    filmsAreSilent,
     takeFrameAdvice, onlyFilms
   case doFrame, doSecond, doTenSeconds, doBeginningEnd, doPart, doToPart, doTakeFrame
   case hintPlay, hintPause, hintFrame, hintPart, hintTakeFrame
@@ -320,6 +321,8 @@ public enum Text: CaseIterable, Sendable {
     case .filmAtMost: ("at most {0}", "最长 {0}")
     case .filmTooLong:
       ("At most {0} of it can be chosen: the part between [ and ].", "最多可选 {0}：[ 与 ] 之间的部分。")
+    case .filmNeedsCut:
+      ("“{0}” is longer than {1}. Choose it alone to cut it.", "“{0}”长于 {1}，请单独选择它以便剪辑。")
     case .cuttingFilm: ("Cutting… {0}%", "正在剪辑… {0}%")
     case .takingFrame: ("Taking the frame…", "正在取出此帧…")
     case .filmsAreSilent: ("Films play without sound here.", "此处播放影片没有声音。")

@@ -226,3 +226,48 @@ struct MovieChoosingTests {
 
   private func avatarLike(edits: Bool) -> AppSetup { filmSetup(edits: edits, types: [.image]) }
 }
+
+@Suite("Choosing films among others")
+struct MarkedFilmTests {
+  private func marked(edits: Bool, most: Int = 600_000) throws -> FakeLoop {
+    var setup = filmSetup(edits: edits, most: most)
+    setup.picker.selectionLimit = 0
+    var loop = try openedFilm(setup, key: .tab)
+    loop.settle()
+    return loop
+  }
+
+  @Test("a film that is marked alone is looked at first")
+  func alone() throws {
+    var loop = try marked(edits: false)
+    loop.press(.left, .enter)
+    #expect(loop.state.screen == .movie)
+    #expect(loop.state.movie?.asset == film(1))
+  }
+
+  @Test("films among pictures are handed over as they are, in the order of marking")
+  func mixed() throws {
+    var loop = try marked(edits: true)
+    loop.press(.right, .right, .tab, .enter)
+    loop.settle()
+    #expect(loop.state.screen == .editor)
+    loop.press(.enter)
+    let square = SavedPicture(path: FilePath("/edited/1.jpg"), size: PixelSize(width: 9, height: 9))
+    loop.give(.saved(.success(square)))
+    guard case .finished(let media)? = loop.verdicts.first else {
+      Issue.record("nothing was chosen")
+      return
+    }
+    #expect(media.first?.original == film(1).path)
+    #expect(media.map(\.edited) == [nil, square.path])
+  }
+
+  @Test("one that is too long must be chosen alone")
+  func tooLong() throws {
+    var loop = try marked(edits: false, most: 3000)
+    loop.press(.right, .right, .tab, .enter)
+    #expect(loop.state.screen == .grid)
+    #expect(loop.text.contains("“VID_1001.mp4” is longer than 0:03."))
+    #expect(loop.verdicts.isEmpty)
+  }
+}
