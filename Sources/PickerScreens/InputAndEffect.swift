@@ -18,6 +18,8 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case firstPage
   /// The next frame of an animation is due.
   case frame
+  /// The film has rested long enough where the person went for its frame to be drawn well.
+  case filmRest
   /// A press of the mouse is not the first of two any more.
   case doublePress
   /// A folder that changed may be listed again.

@@ -46,7 +46,8 @@ extension AppState {
   }
 
   private mutating func requestMovieFrame() -> [Effect] {
-    guard let movie, let look = movieLook, let wish = movie.playback.wish(look, clock: clock)
+    guard let movie, let look = movieLook,
+      let wish = movie.playback.wish(look, clock: clock, refines: movie.isResting)
     else { return [] }
     let job = jobs.add(
       .movieFrame, movie.asset.path, .frame(wish.request), priority: .viewer)
@@ -70,7 +71,7 @@ extension AppState {
   private mutating func requestScrubberFrame() -> [Effect] {
     guard let movie, movie.drawing != nil, movie.strip.pending == nil, !isMemoryShort,
       !movie.playback.isOn, movie.playback.pending == nil, movie.playback.sought == nil,
-      movie.hold == nil, !movie.isBusy, let scrubber, let strip = scrubber.strip
+      movie.hold == nil, movie.isResting, !movie.isBusy, let scrubber, let strip = scrubber.strip
     else { return [] }
     self.movie?.strip.use(appearance.request(box: strip.size, fit: .stretch))
     guard let place = self.movie?.strip.firstMissing(of: scrubber.count),
@@ -94,9 +95,9 @@ extension AppState {
     .compactMap { $0 }.flatMap { giveUp($0) }
   }
 
-  /// The part of the screen whose cells change from frame to frame; nil while the film stands still.
+  /// The part of the screen whose cells change from frame to frame; nil while the film stands still and is drawn well.
   var movieLiveArea: CellRect? {
-    guard !showsHelp, !isTooSmall, movie?.playback.isRunning == true else { return nil }
+    guard !showsHelp, !isTooSmall, movie?.isInMotion == true else { return nil }
     return moviePicturePlace
   }
 }

@@ -44,6 +44,8 @@ struct MoviePreview: Equatable, Sendable {
   /// The part that is chosen; nil while the film's length is not known.
   var part: FilmPart?
   var hold: MovieHold?
+  /// Whether the person went nowhere for a while: only then the frame is drawn well.
+  var isResting = true
   var work: Work?
 
   init(asset: Asset, id: AssetID? = nil, origin: Screen) {
@@ -57,6 +59,10 @@ struct MoviePreview: Equatable, Sendable {
   var shown: CellPicture? { drawing?.picture ?? interim }
   /// How long it is, in milliseconds; nil while nobody knows.
   var length: Int? { part?.length }
+  /// Whether its picture changes, or is about to.
+  var isInMotion: Bool {
+    playback.isRunning || !isResting || hold != nil || drawing?.request.quality == .preview
+  }
   /// Where the play head stands, in milliseconds from the beginning: where the person went, else at the frame that is
   /// shown.
   var head: Int { playback.sought ?? playback.shown?.start ?? 0 }

@@ -92,7 +92,17 @@ extension AppState {
       return []
     }
     self.movie?.playback.seek(to: moment)
-    return giveUpFrameAhead()
+    self.movie?.isResting = false
+    return giveUpFrameAhead() + [.timer(.filmRest, milliseconds: Self.restMilliseconds)]
+  }
+
+  /// Keys that repeat come sooner than this.
+  private static var restMilliseconds: Int { 120 }
+
+  /// The person stays where the film was taken to.
+  mutating func restFilm() -> [Effect] {
+    movie?.isResting = true
+    return []
   }
 
   mutating func leaveMovie() -> [Effect] {

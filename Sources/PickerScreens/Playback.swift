@@ -97,7 +97,9 @@ struct Playback: Equatable, Sendable {
   }
 
   /// The frame to be asked for, in a look that is wanted; nil while one is under way, or none is needed.
-  func wish(_ look: RenderRequest, clock: Int64) -> Wish? {
+  ///
+  /// - Parameter refines: whether a frame that was drawn the fast way is to be drawn well now.
+  func wish(_ look: RenderRequest, clock: Int64, refines: Bool = true) -> Wish? {
     guard pending == nil, look != failedLook else { return nil }
     if let sought {
       var look = look
@@ -111,7 +113,7 @@ struct Playback: Equatable, Sendable {
       return wish(look, at: now, of: shown)
     }
     guard isRunning else {
-      return shown.look.quality == .sharp ? nil : wish(look, at: shown.start, of: shown)
+      return shown.look.quality == .sharp || !refines ? nil : wish(look, at: shown.start, of: shown)
     }
     guard ahead == nil else { return nil }
     return wish(look, at: max(shown.end, position(at: clock) + slowness), of: shown)

@@ -174,7 +174,8 @@ struct MovieTests {
     loop.press("L", times: 3)
     loop.press(.left)
     #expect(loop.soughtMoment == 1000)
-    #expect(loop.effects.dropFirst(before).count == 1)
+    let jobs = loop.effects.dropFirst(before).filter { if case .media = $0 { true } else { false } }
+    #expect(jobs.count == 1)
     loop.answerFrame()
     #expect(loop.shownFrame == 25)
     #expect(loop.soughtMoment == 2960)
@@ -202,6 +203,13 @@ struct MovieTests {
     // A step of a frame stops it.
     loop.press(.right)
     loop.goFilm(to: 60)
+    #expect(loop.shownFrame == 26)
+    // It is drawn well once the person stays there.
+    #expect(loop.soughtFrame == nil)
+    #expect(loop.state.liveArea != nil)
+    loop.give(.timer(.filmRest))
+    #expect(loop.soughtFrame?.look.quality == .sharp)
+    loop.settle()
     #expect(loop.shownFrame == 26)
     #expect(loop.state.liveArea == nil)
   }
