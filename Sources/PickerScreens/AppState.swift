@@ -17,6 +17,8 @@ public enum Screen: CaseIterable, Equatable, Sendable {
   case albumChoice
   /// One picture at full screen.
   case viewer
+  /// A film that is looked at before it is chosen.
+  case movie
   /// The square editor.
   case editor
   /// What a camera sees.
@@ -61,6 +63,10 @@ public struct AppState: Equatable, Sendable {
   var camera: CameraState?
   /// The number of what was captured last.
   var lastCapture = 0
+  /// The film that is looked at before it is chosen.
+  var movie: MoviePreview?
+  /// Whether the person was told that films play without sound; once is enough.
+  var knowsOfSilence = false
   /// What is known of a picture, beside it.
   var info = InfoPanelState()
   /// The copy that is being saved.

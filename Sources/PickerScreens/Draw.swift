@@ -18,6 +18,7 @@ extension AppState {
     case .albums: drawAlbums(into: &grid)
     case .albumChoice: drawAlbumChoice(into: &grid)
     case .viewer: drawViewer(into: &grid)
+    case .movie: drawMovie(into: &grid)
     case .grid: drawGrid(into: &grid)
     case .editor: drawEditor(into: &grid)
     case .camera: drawCamera(into: &grid)

@@ -8,6 +8,7 @@ extension AppState {
   /// While a picture is saved no key is heard, and without a picture few are: no other is named.
   private func hints(width: Int) -> [KeyRow] {
     if editor?.isSaving == true { return [] }
+    if movie?.isBusy == true { return keyRows.filter { $0.screen != nil && $0.actions == [.back] } }
     var rows = keyRows.filter { row in
       guard let hint = row.hint,
         !hasNothingUnderKeys || row.actions.contains(where: Self.worksOnNothing),
@@ -29,7 +30,8 @@ extension AppState {
     let rows = isTyping ? KeyTable.typingRows(on: screen) : setup.keys.rows(on: screen)
     let isFromGrid = screen != .viewer || viewer?.id != nil
     return rows.filter {
-      (hasLibrary || !$0.needsLibrary) && (canMark || !$0.needsMarks)
+      (screen != .movie || isOfMovie($0)) && (hasLibrary || !$0.needsLibrary)
+        && (canMark || !$0.needsMarks)
         && (isFromGrid || !$0.needsGrid) && (browsesFolders || !$0.needsFolders)
     }
   }
@@ -41,6 +43,7 @@ extension AppState {
     case .grid: !isTyping && library.assets.isEmpty
     case .albums: collections.isEmpty
     case .viewer: viewer.map { $0.failure != nil || $0.info == nil && $0.shown == nil } ?? true
+    case .movie: movie.map { $0.failure != nil || $0.info == nil } ?? true
     case .camera: camera?.failure != nil
     case .sheet, .permission, .albumChoice, .cameraReview: false
     }
@@ -74,6 +77,9 @@ extension AppState {
   }
 
   private func words(of row: KeyRow) -> String {
+    if row.hint?.text == .hintPlay, movie?.playback.isOn == true {
+      return language.text(.hintPause)
+    }
     let opens = row.hint?.text == .hintChoose && screen == .grid && selectedFolder != nil
     if row.hint?.text == .hintShutter {
       let isFilm = captureMode == .video

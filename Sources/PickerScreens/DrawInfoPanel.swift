@@ -28,11 +28,13 @@ extension AppState {
   }
 
   private var infoAsset: Asset? {
-    screen == .viewer ? viewer?.asset : library.assets.asset(at: grid.selected)
+    if screen == .movie { return movie?.asset }
+    return screen == .viewer ? viewer?.asset : library.assets.asset(at: grid.selected)
   }
 
   private var infoOfAsset: MediaInfo? {
     if screen == .viewer { return viewer?.info }
+    if screen == .movie { return movie?.info }
     guard library.assets.asset(at: grid.selected) != nil else { return nil }
     return grid.tiles.infos[library.assets.id(at: grid.selected)]
   }

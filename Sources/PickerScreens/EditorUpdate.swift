@@ -6,6 +6,9 @@ import PickerCore
 extension AppState {
   /// Opens the editor on assets, one after the other.
   mutating func edit(_ assets: [Asset]) -> [Effect] {
+    guard assets.contains(where: { $0.mediaType == .image }) else {
+      return perform(.use(assets.map { PickedMedia($0) }))
+    }
     editor = EditorState(
       Framing(assets), fitness: picker.configuration.fitness, origin: screen)
     screen = .editor
@@ -49,6 +52,10 @@ extension AppState {
     }
     if origin == .viewer, viewer != nil {
       screen = .viewer
+      return effects
+    }
+    if origin == .movie, movie != nil {
+      screen = .movie
       return effects
     }
     return effects + (origin == .sheet ? showSheet() : showGrid())

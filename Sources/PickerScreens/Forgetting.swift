@@ -13,6 +13,7 @@ extension AppState {
     }
     if screen != .viewer { viewer?.drawing = nil }
     viewer?.nearby.forget(except: [])
+    if screen != .movie { movie?.forgetDrawings() }
     return []
   }
 

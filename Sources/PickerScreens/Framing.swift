@@ -4,6 +4,8 @@ import PickerCore
 /// The pictures that are framed one after the other. They are kept when the last one is framed, so that going back
 /// before leaves nothing behind.
 struct Framing: Equatable, Sendable {
+  /// Everything that was chosen: films are handed over as they are.
+  private let chosen: [Asset]
   /// The pictures, in the order of framing.
   let assets: [Asset]
   /// The squares of those before the one in the editor.
@@ -11,8 +13,11 @@ struct Framing: Equatable, Sendable {
   /// What was kept so far.
   private(set) var kept: [PickedMedia] = []
 
-  /// Some pictures, at least one, none framed yet.
-  init(_ assets: [Asset]) { self.assets = assets }
+  /// Some pictures, at least one, none framed yet, and the films among them.
+  init(_ chosen: [Asset]) {
+    self.chosen = chosen
+    assets = chosen.filter { $0.mediaType == .image }
+  }
 
   /// The picture in the editor.
   var asset: Asset { assets[crops.count] }
@@ -32,6 +37,12 @@ struct Framing: Equatable, Sendable {
     let place = kept.count
     guard place < assets.count else { return nil }
     return (assets[place], place < crops.count ? crops[place] : last)
+  }
+
+  /// What was kept, and the films, in the order of choosing.
+  var result: [PickedMedia] {
+    var kept = kept[...]
+    return chosen.compactMap { $0.mediaType == .image ? kept.popFirst() : PickedMedia($0) }
   }
 
   mutating func keep(_ media: PickedMedia) { kept.append(media) }

@@ -128,6 +128,13 @@ extension AppState {
     if let folder = selectedFolder { return open(folder: folder) }
     guard choosesMany, !grid.marks.isEmpty else { return chooseSelected() }
     guard let ids = markedChoice() else { return [] }
+    if ids.count == 1, library.assets[ids[0]].mediaType == .movie, canBeChosen(ids[0]) {
+      return preview(library.assets[ids[0]], id: ids[0])
+    }
+    if let film = ids.first(where: isTooLong) {
+      sayTooLong(film)
+      return []
+    }
     return chooseFit(ids)
   }
 
@@ -137,6 +144,7 @@ extension AppState {
     grid.isTouched = true
     if asset.isFolder { return open(folder: asset.path) }
     let id = library.assets.id(at: grid.selected)
+    if asset.mediaType == .movie, grid.tiles.broken[id] == nil { return preview(asset, id: id) }
     return refuse([id]) ? [] : chooseFit([id])
   }
 

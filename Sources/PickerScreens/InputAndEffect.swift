@@ -20,6 +20,8 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case frame
   /// A second of the camera's count-down is over.
   case countdown
+  /// The film has rested long enough where the person went for its frame to be drawn well.
+  case filmRest
   /// A press of the mouse is not the first of two any more.
   case doublePress
   /// A folder that changed may be listed again.
@@ -52,6 +54,12 @@ public enum Input: Equatable, Sendable {
   case cameras(CamerasFound)
   /// What was captured under a number: it has begun, or is done.
   case captured(Int, Result<CapturedFile, SaveFailure>)
+  /// How far a cut is, in thousandths.
+  case cutProgress(Int)
+  /// A cut is answered.
+  case cut(Result<SavedFilm, SaveFailure>)
+  /// A frame of a film has become a file, or why not.
+  case frameTaken(Result<FilePath, MediaError>)
   /// A timer ran out.
   case timer(TimerID)
   /// The time now, in milliseconds of a clock that never goes back; told before what happens, where the screens keep
@@ -87,6 +95,12 @@ public enum Effect: Equatable, Sendable {
   case capture(CaptureFileRequest)
   /// Take a captured file away that is not wanted.
   case discard(FilePath)
+  /// Cut a film and write it; how far it is comes as `cutProgress`, the answer as `cut`.
+  case cut(FilmSaveRequest)
+  /// Give the cut up; it needs no answer.
+  case stopCut
+  /// Make a picture's file of a frame; the answer comes as `frameTaken`.
+  case takeFrame(FilmFrameRequest)
   /// Tell the picker's owner.
   case event(PickerEvent)
   /// Say `timer` after a while.
@@ -131,7 +145,7 @@ public struct SavedPicture: Equatable, Sendable {
   }
 }
 
-/// Why a picture could not be kept.
+/// Why a picture or a film could not be kept.
 public enum SaveFailure: Error, Equatable, Sendable {
   /// The picture could not be read or encoded.
   case media(MediaError)

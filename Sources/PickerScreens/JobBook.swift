@@ -23,6 +23,14 @@ enum JobPurpose: Equatable, Sendable {
   case viewerFrame
   /// The small picture inside its file, until the real one is there.
   case viewerPreview
+  /// The size and the length of the film.
+  case movieInfo
+  /// The film as a still picture, where no frame can be had.
+  case moviePicture
+  /// A frame of the film.
+  case movieFrame
+  /// A small frame along the scrubber, by its place from 0.
+  case scrubberFrame(Int)
   /// The one before it, or after it.
   case nearbyPicture(AssetID)
   /// What the panel tells of an asset.
@@ -65,6 +73,7 @@ enum JobPriority: Int {
   case nearbyPicture = 4
   case facts = 5
   case nearbyTile = 10
+  case scrubber = 15
   case tile = 20
   case selectedFacts = 25
   case tilePreview = 30

@@ -31,6 +31,8 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case zoomIn, zoomOut, wholePicture, fullSize, playPause, saveCopy, useOffer
   /// Of cameras.
   case shutter, retake, nextCamera, captureMode, selfTimer
+  /// Of a film: where its part begins and ends, and its frame as a picture.
+  case partStart, partEnd, toPartStart, toPartEnd, takeFrame
 }
 
 /// One line of the key table: some keys, what they do, and the words for it.

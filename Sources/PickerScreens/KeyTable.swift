@@ -4,8 +4,8 @@ import Cells
 public enum KeyTable {
   /// The lines, in the order help shows them.
   static let rows: [KeyRow] =
-    sheetRows + permissionRows + albumsRows + gridRows + albumChoiceRows + viewerRows + editorRows
-    + cameraRows + reviewRows + commonRows
+    sheetRows + permissionRows + albumsRows + gridRows + albumChoiceRows + viewerRows + movieRows
+    + editorRows + cameraRows + reviewRows + commonRows
 
   private static let arrows: [(Key, KeyAction)] = [
     (.left, .move(.left)), (.down, .move(.down)), (.up, .move(.up)), (.right, .move(.right)),
@@ -310,6 +310,7 @@ public enum KeyTable {
     case .permission, .albumChoice: [.useClickRow]
     case .albums: [.useClickTwiceOpens, .useWheel]
     case .viewer: [.useDragPicture, .useWheelPicture, .useClickPicture]
+    case .movie: [.useClickFilm, .useDragFilm, .useWheelFilm]
     case .grid: [.useClickTwice, .useRightClick, .useWheel]
     case .editor: [.useDragSquare, .useClickSquare, .useWheelSquare]
     case .camera: [.useClickShutter]

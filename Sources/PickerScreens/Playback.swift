@@ -1,7 +1,7 @@
 import Cells
 import MediaTypes
 
-/// A frame of an animation that is drawn.
+/// A frame of an animation or a film that is drawn.
 struct PlayedFrame: Equatable, Sendable {
   let picture: CellPicture
   let look: RenderRequest
@@ -14,9 +14,10 @@ struct PlayedFrame: Equatable, Sendable {
   var end: Int { round * timing.round + timing.end }
 }
 
-/// An animation that plays: which frame is shown, which is the next, and which is to be asked for.
+/// An animation or a film that plays: which frame is shown, which is the next, and which is to be asked for.
 ///
-/// It keeps time by leaving frames out. Positions are milliseconds from the beginning of the first round; the clock
+/// It keeps time by leaving frames out. Where the person goes to some moment, only the newest wish counts: one frame is
+/// under way at a time, and those that were wished for meanwhile are never asked for. Positions are milliseconds from the beginning of the first round; the clock
 /// is whoever's calls this, in milliseconds.
 struct Playback: Equatable, Sendable {
   /// A frame that is asked for and not drawn yet.
@@ -24,6 +25,10 @@ struct Playback: Equatable, Sendable {
     let job: JobID
     let look: RenderRequest
     let round: Int
+    /// The moment that was asked for, in milliseconds from the beginning of the round.
+    let moment: Int
+    /// Whether the person went there.
+    let isSought: Bool
     /// By the clock; nil where nothing was running, so that nothing was awaited.
     let askedAt: Int64?
   }
@@ -32,6 +37,7 @@ struct Playback: Equatable, Sendable {
   struct Wish: Equatable {
     let request: FrameRequest
     let round: Int
+    var isSought = false
   }
 
   /// Whether the person wants it to play.
@@ -41,6 +47,10 @@ struct Playback: Equatable, Sendable {
   /// The frame after it, where it is drawn already.
   private(set) var ahead: PlayedFrame?
   var pending: Pending?
+  /// The moment of the first round that the person went to, until its frame is shown.
+  private(set) var sought: Int?
+  /// Where the last frame turned out to end, where that is sooner than the file says.
+  private var lastEnd: Int?
   /// The clock at position 0; nil while the animation stands still.
   private var origin: Int64?
   /// How long the last frame took to come.
@@ -59,32 +69,51 @@ struct Playback: Equatable, Sendable {
   /// Whether a position lies behind the last round.
   private func isOver(_ position: Int) -> Bool {
     guard let timing = shown?.timing, timing.rounds > 0 else { return false }
-    return position >= timing.rounds * timing.round
+    return position >= min(timing.rounds * timing.round, lastEnd ?? .max)
   }
+
+  /// Whether what is shown is the last frame of all.
+  var isAtEnd: Bool { shown.map { isOver($0.end) } ?? false }
 
   /// Plays on, or stops where it is; at the end, plays from the beginning.
   mutating func toggle() {
     isOn.toggle()
     failedLook = nil
-    if isOn, let shown, isOver(shown.end) { self.shown = nil }
+    if isOn, isAtEnd, sought == nil { shown = nil }
+  }
+
+  /// Stops where it is.
+  mutating func pause() { isOn = false }
+
+  /// Goes to a moment of the first round. What was drawn for later is forgotten; it plays on from there.
+  mutating func seek(to moment: Int) {
+    (sought, origin, ahead, failedLook) = (moment, nil, nil, nil)
   }
 
   /// Lets time run, or stand still. What was drawn for later is then forgotten.
   mutating func run(_ runs: Bool, clock: Int64) {
-    if runs, origin == nil, let shown { origin = clock - Int64(shown.start) }
+    if runs, origin == nil, sought == nil, let shown { origin = clock - Int64(shown.start) }
     if !runs { (origin, ahead) = (nil, nil) }
   }
 
   /// The frame to be asked for, in a look that is wanted; nil while one is under way, or none is needed.
-  func wish(_ look: RenderRequest, clock: Int64) -> Wish? {
+  ///
+  /// - Parameter refines: whether a frame that was drawn the fast way is to be drawn well now.
+  func wish(_ look: RenderRequest, clock: Int64, refines: Bool = true) -> Wish? {
     guard pending == nil, look != failedLook else { return nil }
+    if let sought {
+      var look = look
+      look.quality = .preview
+      return Wish(
+        request: FrameRequest(look: look, milliseconds: sought), round: 0, isSought: true)
+    }
     guard let shown else { return wish(look, at: 0, of: nil) }
     guard shown.isDrawn(as: look) else {
       let now = isRunning ? max(shown.start, position(at: clock)) : shown.start
       return wish(look, at: now, of: shown)
     }
     guard isRunning else {
-      return shown.look.quality == .sharp ? nil : wish(look, at: shown.start, of: shown)
+      return shown.look.quality == .sharp || !refines ? nil : wish(look, at: shown.start, of: shown)
     }
     guard ahead == nil else { return nil }
     return wish(look, at: max(shown.end, position(at: clock) + slowness), of: shown)
@@ -111,6 +140,12 @@ struct Playback: Equatable, Sendable {
     slowness = pending.askedAt.map { Int(max(0, clock - $0)) } ?? 0
     let frame = PlayedFrame(
       picture: picture, look: pending.look, timing: timing, round: pending.round)
+    if pending.isSought, pending.moment == sought { sought = nil }
+    if isRunning, isLast(frame, asked: pending) {
+      lastEnd = frame.end
+      isOn = false
+      return
+    }
     if isRunning, let shown, shown.isDrawn(as: frame.look), frame.start > position(at: clock) {
       ahead = frame
     } else {
@@ -118,10 +153,19 @@ struct Playback: Equatable, Sendable {
     }
   }
 
+  /// Whether a frame came though a later one was asked for: then there is none.
+  private func isLast(_ frame: PlayedFrame, asked pending: Pending) -> Bool {
+    guard let shown, frame.timing.rounds > 0, frame.round + 1 == frame.timing.rounds else {
+      return false
+    }
+    return frame.start <= shown.start
+      && pending.round * frame.timing.round + pending.moment >= shown.end
+  }
+
   /// No frame comes: what is shown stays, and nothing moves until the person wants it again.
   mutating func fail() {
     failedLook = pending.map { $0.look.inQuality(.sharp) }
-    pending = nil
+    (pending, sought) = (nil, nil)
     isOn = false
   }
 

@@ -43,6 +43,13 @@ public enum Text: CaseIterable, Sendable {
   // The editor.
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
+  // The film that is looked at.
+  case filmLength, partOfFilm, filmAtMost, filmTooLong, filmNeedsCut, cuttingFilm, takingFrame,
+    filmsAreSilent,
+    takeFrameAdvice, onlyFilms
+  case doFrame, doSecond, doTenSeconds, doBeginningEnd, doPart, doToPart, doTakeFrame
+  case hintPlay, hintPause, hintFrame, hintPart, hintTakeFrame
+  case useClickFilm, useDragFilm, useWheelFilm
   // The viewer.
   case frames, paused
   case avatar, zoomWhole, savedCopy, savingDeniedBefore, savingRestricted
@@ -348,6 +355,34 @@ public enum Text: CaseIterable, Sendable {
     case .doZoom: ("zoom in, zoom out", "放大、缩小")
     case .doWholePicture: ("the whole picture", "显示全图")
     case .doFullSize: ("one cell, one pixel", "一格一像素")
+    case .filmLength: ("{0} / {1}", "{0} / {1}")
+    case .partOfFilm: ("{0} – {1} · {2}", "{0} – {1} · {2}")
+    case .filmAtMost: ("at most {0}", "最长 {0}")
+    case .filmTooLong:
+      ("At most {0} of it can be chosen: the part between [ and ].", "最多可选 {0}：[ 与 ] 之间的部分。")
+    case .filmNeedsCut:
+      ("“{0}” is longer than {1}. Choose it alone to cut it.", "“{0}”长于 {1}，请单独选择它以便剪辑。")
+    case .cuttingFilm: ("Cutting… {0}%", "正在剪辑… {0}%")
+    case .takingFrame: ("Taking the frame…", "正在取出此帧…")
+    case .filmsAreSilent: ("Films play without sound here.", "此处播放影片没有声音。")
+    case .takeFrameAdvice:
+      ("A picture is asked for: t takes the frame that is shown.", "此处需要图片：按 t 取当前帧。")
+    case .onlyFilms: ("A film is asked for, not a picture.", "此处需要影片，而不是图片。")
+    case .doFrame: ("a frame back, a frame on", "上一帧、下一帧")
+    case .doSecond: ("a second back, on", "后退、前进一秒")
+    case .doTenSeconds: ("ten seconds back, on", "后退、前进十秒")
+    case .doBeginningEnd: ("the beginning, the end", "开头、结尾")
+    case .doPart: ("the part begins, ends here", "所选部分由此开始、到此结束")
+    case .doToPart: ("to where the part begins, ends", "到所选部分的开始、结束处")
+    case .doTakeFrame: ("take this frame as a picture", "将此帧取为图片")
+    case .hintPlay: ("play", "播放")
+    case .hintPause: ("pause", "暂停")
+    case .hintFrame: ("frame", "逐帧")
+    case .hintPart: ("part", "选段")
+    case .hintTakeFrame: ("take frame", "取帧")
+    case .useClickFilm: ("a click on the picture plays, pauses", "点按画面播放、暂停")
+    case .useDragFilm: ("a drag below it goes there, or moves [ ]", "在下方拖移可定位，或移动 [ ]")
+    case .useWheelFilm: ("the wheel goes a second back, on", "滚轮后退、前进一秒")
     case .doPlayPause: ("play, pause", "播放、暂停")
     case .doSaveCopy: ("save a copy", "保存副本")
     case .doUseOffer: ("use the newest picture", "使用最新的图片")

@@ -20,11 +20,15 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .cameras(let found): state.take(found)
     case .captured(let number, let result): state.takeCaptured(number, result)
     case .timer(.countdown): state.countDown()
+    case .cutProgress(let thousandths): state.takeCutProgress(thousandths)
+    case .cut(let result): state.take(result)
+    case .frameTaken(let result): state.takeFrameFile(result)
     case .timer(.circlePreview): state.requestCircle()
     case .timer(.offerAge): state.ageOffer()
     case .timer(.finding): state.goOnFinding()
     case .timer(.firstPage): state.showHeld()
     case .timer(.frame): state.goOnPlaying()
+    case .timer(.filmRest): state.restFilm()
     case .clock(let now): state.take(clock: now)
     case .timer(.doublePress): state.forgetPress()
     case .timer(.listAgain): state.listAgain()
@@ -83,6 +87,7 @@ extension AppState {
       isTyping
       ? KeyTable.action(ofTyped: key, on: screen) : setup.keys.action(of: key, on: screen)
     if action == .suspend { return [.suspend] }
+    if let effects = takeWhileCutting(action) { return effects }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
     if showsHelp { return isSaving ? [] : takeInHelp(key) }
     guard !isSaving else { return [] }
@@ -107,6 +112,7 @@ extension AppState {
     case .albums: return takeOnAlbums(action)
     case .albumChoice: return takeOnAlbumChoice(action)
     case .viewer: return takeInViewer(action)
+    case .movie: return takeOnMovie(action)
     case .grid: return takeOnGrid(action)
     case .editor: return takeInEditor(action)
     case .camera: return takeOnCamera(action)
@@ -127,6 +133,7 @@ extension AppState {
     case .albums: return takeOnAlbums(event)
     case .albumChoice: return takeOnAlbumChoice(event)
     case .viewer: return takeInViewer(event)
+    case .movie: return takeOnMovie(event)
     case .grid: return takeOnGrid(event)
     case .editor: return takeInEditor(event)
     case .camera: return takeOnCamera(event)
@@ -134,7 +141,7 @@ extension AppState {
     }
   }
 
-  private var isSaving: Bool { editor?.isSaving ?? false }
+  private var isSaving: Bool { editor?.isSaving ?? false || movie?.isBusy ?? false }
 
   /// A person who does something has read what was told, and may go on to what is not drawn yet.
   mutating func dropNotice() {
@@ -175,7 +182,7 @@ extension AppState {
   mutating func requestPictures() -> [Effect] {
     goOnChoosing() + requestAvatar() + requestOffer() + requestSummaries() + requestAlbumPictures()
       + requestThumbnails() + requestEditorPictures() + requestViewerPicture() + keepPlaying()
-      + requestSelectedFacts() + requestLiveFrame() + requestReview()
+      + requestMovie() + requestSelectedFacts() + requestLiveFrame() + requestReview()
   }
 
   fileprivate mutating func take(
@@ -194,6 +201,10 @@ extension AppState {
     case .viewerInfo: takeViewerInfo(result)
     case .viewerPicture: takeViewerPicture(result)
     case .viewerFrame: return takeFrame(result)
+    case .movieInfo: takeMovieInfo(result)
+    case .moviePicture: takeMoviePicture(result)
+    case .movieFrame: return takeMovieFrame(result)
+    case .scrubberFrame(let place): takeScrubberFrame(result, at: place)
     case .viewerPreview: takeViewerPreview(result)
     case .nearbyPicture(let id): takeNearby(result, of: id)
     case .selectedFacts(let id): takeSelectedFacts(result, of: id)

@@ -5,11 +5,12 @@ import PhotoLibrary
 
 extension AppState {
   /// Whether the screens must be told the time.
-  public var keepsTime: Bool { viewer?.playback != nil }
+  public var keepsTime: Bool { viewer?.playback != nil || movie != nil }
 
   /// The frame of an animation, or of a camera, that is asked for while another is shown; such jobs come and go without end.
   public var playbackJob: JobID? {
     if screen == .camera { return camera?.frame == nil ? nil : camera?.pending }
+    if let movie, movie.playback.isRunning { return movie.playback.pending?.job }
     return viewer?.drawing == nil ? nil : viewer?.playback?.pending?.job
   }
 
@@ -18,6 +19,7 @@ extension AppState {
     if screen == .camera, camera?.failure == nil {
       return showsHelp || isTooSmall ? nil : liveViewPlace
     }
+    if screen == .movie { return movieLiveArea }
     guard screen == .viewer, !showsHelp, !isTooSmall, viewer?.playback?.isRunning == true else {
       return nil
     }
@@ -58,6 +60,7 @@ extension AppState {
     let job = jobs.add(.viewerFrame, viewer.asset.path, .frame(wish.request), priority: .viewer)
     self.viewer?.playback?.pending = Playback.Pending(
       job: job.id, look: wish.request.look, round: wish.round,
+      moment: wish.request.milliseconds, isSought: wish.isSought,
       askedAt: viewer.playback?.isRunning == true ? clock : nil)
     return [.media(job)]
   }
@@ -79,6 +82,7 @@ extension AppState {
 
   /// The next frame is due.
   mutating func goOnPlaying() -> [Effect] {
+    if screen == .movie { return goOnWithFilm() }
     viewer?.playback?.advance(clock: clock)
     return showFrame()
   }

@@ -6,9 +6,12 @@ import PickerCore
 extension AppState {
   /// Shows the selected picture of the grid at full screen.
   mutating func viewSelected() -> [Effect] {
-    guard library.assets.asset(at: grid.selected) != nil else { return [] }
+    guard let asset = library.assets.asset(at: grid.selected) else { return [] }
     grid.isTouched = true
     if let folder = selectedFolder { return open(folder: folder) }
+    if asset.mediaType == .movie {
+      return preview(asset, id: library.assets.id(at: grid.selected))
+    }
     show(viewerState(of: library.assets.id(at: grid.selected), origin: screen))
     return []
   }
@@ -24,6 +27,7 @@ extension AppState {
   ///
   /// - Parameter origin: the screen to go back to; nil: the one that is shown.
   mutating func view(_ asset: Asset, from origin: Screen? = nil) -> [Effect] {
+    if asset.mediaType == .movie { return preview(asset, from: origin) }
     show(ViewerState(asset: asset, origin: origin ?? screen))
     return []
   }

@@ -2,7 +2,7 @@ import Support
 
 /// The screens of a picker, told apart by what stands on them.
 enum SoakScreen {
-  case sheet, permission, albums, grid, albumChoice, viewer, editor
+  case sheet, permission, albums, grid, albumChoice, viewer, movie, editor
 
   private static let helpTitles = ["╭─ Keys ─", "╭─ 按键 ─"]
   /// Words that stand on one screen alone, in both languages.
@@ -11,6 +11,8 @@ enum SoakScreen {
     (.permission, ["Don't allow", "不允许", "Allow these", "允许所选文件夹"]),
     (.albumChoice, ["New album…", "新建相册…", "The new album's name", "新相册的名称"]),
     (.sheet, ["├───"]),
+    // The times below a film's scrubber.
+    (.movie, (0...9).map { ".\($0) / " } + ["Cutting…", "正在剪辑…"]),
   ]
   /// How the first line of other screens ends.
   private static let titleEnds: [(SoakScreen, [String])] = [
@@ -49,6 +51,7 @@ enum SoakKeys {
       case .albums: arrows + ends + pages
       case .grid: arrows + arrows + ends + pages + ["f", "\t", "o", "O", "n", "N", "v", "*"]
       case .albumChoice: arrows
+      case .movie: arrows + ends + pages + [" ", " ", "H", "L", "[", "]", "{", "}", "u", "0"]
       case .viewer: arrows + ["H", "J", "K", "L", "+", "-", "0", "1"]
       case .editor: arrows + square
       }
@@ -87,6 +90,7 @@ enum SoakKeys {
       case 4...8: "\r"
       default: mouse(0, &random, size: size)
       }
+    case .movie: pick(["\u{1B}", "t", mouse(0, &random, size: size)], &random)
     case .viewer: pick(["\u{1B}", " ", "s", mouse(0, &random, size: size)], &random)
     case .editor:
       Int.random(in: 0..<4, using: &random) == 0 ? "\u{1B}" : mouse(0, &random, size: size)

@@ -127,6 +127,10 @@ struct FakeLoop {
     effects.compactMap { if case .save(let request) = $0 { request } else { nil } }
   }
 
+  var cuts: [FilmSaveRequest] {
+    effects.compactMap { if case .cut(let request) = $0 { request } else { nil } }
+  }
+
   /// The screen as it is now.
   var screen: CellGrid {
     var grid = CellGrid(size: state.size)

@@ -10,6 +10,9 @@ struct FakeMedia {
   /// The delays of the files that are animations, by path, and how many rounds they play; 0: without end.
   var animations: [FilePath: [Int]] = [:]
   var rounds = 0
+  /// The animations that are films, and whether their frames are pictures, not plain colours.
+  var films: Set<FilePath> = []
+  var drawsFrames = false
   /// What files say of how they were made.
   var details = MediaDetails(
     created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0))
@@ -38,9 +41,15 @@ struct FakeMedia {
 
   func info(of path: FilePath) -> MediaInfo {
     MediaInfo(
-      format: animations[path] == nil ? .jpeg : .gif,
+      format: films.contains(path) ? .mp4 : animations[path] == nil ? .jpeg : .gif,
       size: sizes[path] ?? PixelSize(width: 4032, height: 3024), orientation: orientation,
-      frames: animations[path]?.count ?? 1, details: details)
+      frames: animations[path]?.count ?? 1, details: details(of: path))
+  }
+
+  private func details(of path: FilePath) -> MediaDetails {
+    var details = details
+    if films.contains(path) { details.durationMilliseconds = animations[path]?.reduce(0, +) }
+    return details
   }
 
   /// A frame: its cells have the colour that is its number.
@@ -61,6 +70,9 @@ struct FakeMedia {
     let box = request.look.box
     let timing = FrameTiming(
       index: index, start: start, duration: delays[index], round: round, rounds: rounds)
+    if drawsFrames, let picture = picture(of: FilePath("\(index / 40)"), request.look, info) {
+      return .success(.frame(picture, timing, info))
+    }
     return CellPicture(size: box, cells: .init(repeating: cell, count: box.columns * box.rows))
       .map { .success(.frame($0, timing, info)) } ?? .failure(.wireBroken)
   }

@@ -14,6 +14,24 @@ func picture(_ number: Int) -> Asset {
     modified: noon - Int64(number) * 60)
 }
 
+/// A film; the larger its number the older it is.
+func film(_ number: Int) -> Asset {
+  Asset(
+    path: FilePath("/photos/VID_\(1000 + number).mp4"), byteCount: 9_400_000,
+    modified: noon - Int64(number) * 60, mediaType: .movie)
+}
+
+/// The first screen is the grid; films may be chosen, and pictures unless told otherwise.
+func filmSetup(
+  _ language: Language = .english, edits: Bool = false, types: [MediaType] = [.image, .movie],
+  most: Int = 600_000
+) -> AppSetup {
+  var setup = pickSetup(language, edits: edits)
+  setup.picker.mediaTypes = types
+  setup.picker.videoMaximumMilliseconds = most
+  return setup
+}
+
 func pictures(_ count: Int) -> [Asset] { (0..<count).map(picture) }
 
 /// A picture with a name of its own, the newest of all.

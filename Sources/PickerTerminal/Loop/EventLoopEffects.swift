@@ -27,6 +27,9 @@ extension EventLoop {
       case .lookForCameras: lookForCameras()
       case .capture(let request): capture(request)
       case .discard(let path): discard(path)
+      case .cut: injected.append(.cut(.failure(.noPlace)))
+      case .stopCut: break
+      case .takeFrame: injected.append(.frameTaken(.failure(.unsupported)))
       case .event(let event):
         if case .finished(let media) = event { keep(media) }
         onEvent?(event)

@@ -1,0 +1,80 @@
+import Cells
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+
+extension AppState {
+  func drawMovie(into grid: inout CellGrid) {
+    guard let movie else { return }
+    if let failure = movie.failure {
+      drawMessage(
+        [language.sentence(failure, file: movie.asset.path)], in: pageBesideInfo, into: &grid)
+    } else {
+      drawPicture(of: movie, into: &grid)
+      drawScrubber(into: &grid)
+    }
+    drawInfoPanel(into: &grid)
+    for row in [0, size.rows - 1] {
+      grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
+    }
+    let isComing = movie.failure == nil && movie.drawing == nil
+    let length = movie.length.map { FilmTime.text($0) } ?? ""
+    drawTitle(
+      movie.asset.path.shownName, secondary: (isComing ? "⋯  " : "") + length, into: &grid)
+    drawStatus(movieFacts(movie), notice: nil, place: "", into: &grid)
+  }
+
+  /// The frame, or the one before until it is drawn for this place.
+  private func drawPicture(of movie: MoviePreview, into grid: inout CellGrid) {
+    guard let picture = movie.shown, let place = moviePicturePlace else {
+      let isKnown = movie.info != nil
+      return drawMessage(
+        [isKnown ? "·" : language.text(.openingPicture)], in: movieArea, into: &grid)
+    }
+    grid.draw(picture, column: place.minColumn, row: place.minRow)
+  }
+
+  private func movieFacts(_ movie: MoviePreview) -> [String] {
+    switch movie.work {
+    case .cutting(let thousandths):
+      return [language.text(.cuttingFilm, String(thousandths / 10))]
+    case .takingFrame: return [language.text(.takingFrame)]
+    case nil: break
+    }
+    guard let info = movie.info, movie.failure == nil, infoArea == nil else { return [] }
+    return [info.format.rawValue.uppercased(), language.pixels(info.size)]
+  }
+
+  /// The page above the scrubber, a row between them.
+  private var movieArea: CellRect {
+    let page = pageBesideInfo
+    return CellRect(
+      column: page.minColumn, row: page.minRow, columns: page.size.columns,
+      rows: max(1, page.size.rows - Scrubber.rows(in: page) - 1))
+  }
+
+  /// How the film is laid; nil until its size is known.
+  var movieCanvas: ViewerCanvas? {
+    guard let movie, let info = movie.info, movie.failure == nil else { return nil }
+    return ViewerCanvas(
+      picture: info.size, zoom: .whole, about: nil, area: movieArea,
+      cellPixels: appearance.cellPixels)
+  }
+
+  /// Where its picture is.
+  var moviePicturePlace: CellRect? { (movie?.shown).map { movieArea.centered($0.size) } }
+
+  /// The line below it; nil while its length is not known.
+  var scrubber: Scrubber? {
+    guard let movie, let info = movie.info, let length = movie.length else { return nil }
+    return Scrubber(
+      in: pageBesideInfo, frame: info.size, cellPixels: appearance.cellPixels, length: length)
+  }
+
+  /// Whether a line of the key table is true of this film.
+  func isOfMovie(_ row: KeyRow) -> Bool {
+    let ofPart: [KeyAction] = [.partStart, .toPartStart, .undo, .reset]
+    if row.actions.contains(where: ofPart.contains) { return canCut }
+    return !row.actions.contains(.takeFrame) || picker.configuration.mediaTypes.contains(.image)
+  }
+}

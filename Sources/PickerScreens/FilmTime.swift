@@ -1,0 +1,19 @@
+/// A moment of a film or its length, the same in all languages.
+enum FilmTime {
+  /// To the second: `0:42`, `1:02:05`.
+  static func text(_ milliseconds: Int) -> String { text(seconds: (milliseconds + 500) / 1000) }
+
+  /// To the tenth of a second: `0:12.3`, never more than it is.
+  static func tenths(_ milliseconds: Int) -> String {
+    let tenths = max(0, milliseconds) / 100
+    return text(seconds: tenths / 10) + ".\(tenths % 10)"
+  }
+
+  private static func text(seconds: Int) -> String {
+    let tail = twoDigits(seconds % 60)
+    guard seconds >= 3600 else { return "\(seconds / 60):\(tail)" }
+    return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60)):\(tail)"
+  }
+
+  private static func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+}

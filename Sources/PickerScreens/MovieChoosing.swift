@@ -1,0 +1,95 @@
+import Cells
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+
+/// What becomes of the film that was looked at.
+extension AppState {
+  /// Chooses the film: as it is, or the part that is chosen, which is cut first.
+  mutating func chooseFilm() -> [Effect] {
+    guard let movie, let info = movie.info else { return [] }
+    guard asksForFilms else {
+      notice = Notice(text: language.text(.takeFrameAdvice))
+      return []
+    }
+    guard let part = movie.part, !part.isWhole else { return useWhole(movie, size: info.size) }
+    self.movie?.work = .cutting(0)
+    let quality = picker.configuration.videoQuality
+    let cut = CutRequest(
+      range: part.range, maximumShorterSide: quality.maximumShorterSide,
+      maximumBitRate: quality.maximumBitRate)
+    return [.cut(FilmSaveRequest(asset: movie.asset.path, cut: cut, pictureSize: info.size))]
+  }
+
+  private mutating func useWhole(_ movie: MoviePreview, size: PixelSize) -> [Effect] {
+    self.movie?.playback.pause()
+    var media = PickedMedia(movie.asset)
+    media.originalSize = size
+    return perform(.use([media]))
+  }
+
+  mutating func takeCutProgress(_ thousandths: Int) -> [Effect] {
+    guard case .cutting(let known)? = movie?.work else { return [] }
+    movie?.work = .cutting(max(known, min(1000, thousandths)))
+    return []
+  }
+
+  /// Takes that the part was cut. What was not leaves the part as it is, to try again.
+  mutating func take(_ result: Result<SavedFilm, SaveFailure>) -> [Effect] {
+    guard let movie, case .cutting? = movie.work else { return [] }
+    self.movie?.work = nil
+    switch result {
+    case .success(let film):
+      var media = PickedMedia(movie.asset)
+      media.originalSize = movie.info?.size
+      (media.edited, media.editedSize) = (film.path, film.size)
+      media.byteCount = film.byteCount
+      media.isEdited = true
+      return perform(.use([media]))
+    case .failure(let failure):
+      notice = Notice(text: language.sentence(failure, file: movie.asset.path))
+      return []
+    }
+  }
+
+  /// Makes a picture of the frame that is shown, where pictures are asked for.
+  mutating func takeShownFrame() -> [Effect] {
+    guard let movie, movie.drawing != nil else { return [] }
+    guard picker.configuration.mediaTypes.contains(.image) else {
+      notice = Notice(text: language.text(.onlyFilms))
+      return []
+    }
+    self.movie?.playback.pause()
+    self.movie?.work = .takingFrame
+    return [
+      .takeFrame(FilmFrameRequest(asset: movie.asset.path, milliseconds: movie.head))
+    ]
+  }
+
+  /// Goes on with the frame's file as if that had been chosen.
+  mutating func takeFrameFile(_ result: Result<FilePath, MediaError>) -> [Effect] {
+    guard let movie, movie.work == .takingFrame else { return [] }
+    self.movie?.work = nil
+    switch result {
+    case .success(let path):
+      let picture = Asset(path: path, byteCount: 0, modified: 0)
+      if picker.configuration.allowsEditing { return perform(.choose([picture])) }
+      var media = PickedMedia(picture)
+      media.originalSize = movie.info?.size
+      return perform(.use([media]))
+    case .failure(let error):
+      notice = Notice(text: language.sentence(error, file: movie.asset.path))
+      return []
+    }
+  }
+
+  /// What a key does while the film is cut or its frame is taken: going back ends that, cancelling everything; nil where
+  /// nothing is under way.
+  mutating func takeWhileCutting(_ action: KeyAction?) -> [Effect]? {
+    guard let work = movie?.work else { return nil }
+    guard action == .back || action == .cancel else { return [] }
+    movie?.work = nil
+    let stop: [Effect] = work == .takingFrame ? [] : [.stopCut]
+    return action == .cancel ? stop + perform(.cancel) : stop
+  }
+}

@@ -1,0 +1,121 @@
+import Cells
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+
+extension AppState {
+  /// Looks at a film before it is chosen.
+  ///
+  /// - Parameters:
+  ///   - id: its number in the grid; nil for what did not come from there.
+  ///   - origin: the screen to go back to; nil: the one that is shown.
+  mutating func preview(_ film: Asset, id: AssetID? = nil, from origin: Screen? = nil) -> [Effect] {
+    let effects = giveUpMovie()
+    var movie = MoviePreview(asset: film, id: id, origin: origin ?? screen)
+    if let id {
+      movie.interim = grid.tiles.thumbnails[id]?.picture
+      movie.failure = grid.tiles.broken[id]
+    }
+    self.movie = movie
+    screen = .movie
+    if let info = id.flatMap({ grid.tiles.infos[$0] }) { know(film: info) }
+    return effects
+  }
+
+  mutating func takeOnMovie(_ action: KeyAction) -> [Effect] {
+    switch action {
+    case .back: return leaveMovie()
+    case .info:
+      toggleInfo()
+      return []
+    default: break
+    }
+    guard let movie, movie.failure == nil, movie.info != nil else { return [] }
+    switch action {
+    case .choose: return chooseFilm()
+    case .takeFrame: return takeShownFrame()
+    case .partStart, .partEnd, .undo, .reset: changePart(action)
+    default: return move(film: action)
+    }
+    return []
+  }
+
+  /// Plays, stops, or goes somewhere.
+  private mutating func move(film action: KeyAction) -> [Effect] {
+    switch action {
+    case .playPause: playFilm()
+    case .move(.left): return step(-1)
+    case .move(.right): return step(1)
+    case .moveFar(.left): return seek(by: -1000)
+    case .moveFar(.right): return seek(by: 1000)
+    case .pageBack: return seek(by: -10_000)
+    case .pageOn: return seek(by: 10_000)
+    case .first: return seek(to: 0)
+    case .last: return seek(to: .max)
+    case .toPartStart where canCut: return seek(to: movie?.part?.range.start ?? 0)
+    case .toPartEnd where canCut: return seek(to: (movie?.part?.range.end ?? 1) - 1)
+    default: break
+    }
+    return []
+  }
+
+  /// Plays the film, or stops it. That there is no sound is told once.
+  mutating func playFilm() {
+    guard let movie, !movie.cannotPlay else { return }
+    self.movie?.playback.toggle()
+    if !movie.playback.isOn, !knowsOfSilence {
+      knowsOfSilence = true
+      notice = Notice(text: language.text(.filmsAreSilent), isError: false)
+    }
+  }
+
+  /// Goes to the frame before, or after; the film stands still then.
+  private mutating func step(_ way: Int) -> [Effect] {
+    guard let playback = movie?.playback, let shown = playback.shown else { return [] }
+    movie?.playback.pause()
+    if let sought = playback.sought { return seek(to: sought + way * shown.timing.duration) }
+    if way > 0, playback.isAtEnd { return [] }
+    return seek(to: way > 0 ? shown.end : shown.start - 1)
+  }
+
+  private mutating func seek(by milliseconds: Int) -> [Effect] {
+    seek(to: (movie?.head ?? 0) + milliseconds)
+  }
+
+  /// Goes to a moment, or to the nearest that there is. What was asked for only to play on is given up.
+  mutating func seek(to moment: Int) -> [Effect] {
+    guard let movie, let length = movie.length, !movie.cannotPlay else { return [] }
+    let moment = max(0, min(moment, length - 1))
+    if movie.playback.sought == nil, movie.playback.shown?.start == moment,
+      !movie.playback.isRunning
+    {
+      return []
+    }
+    self.movie?.playback.seek(to: moment)
+    self.movie?.isResting = false
+    return giveUpFrameAhead() + [.timer(.filmRest, milliseconds: Self.restMilliseconds)]
+  }
+
+  /// Keys that repeat come sooner than this.
+  private static var restMilliseconds: Int { 120 }
+
+  /// The person stays where the film was taken to.
+  mutating func restFilm() -> [Effect] {
+    movie?.isResting = true
+    return []
+  }
+
+  mutating func leaveMovie() -> [Effect] {
+    guard let movie else { return [] }
+    let effects = giveUpMovie()
+    self.movie = nil
+    switch movie.origin {
+    case .viewer where viewer != nil:
+      screen = .viewer
+      return effects
+    case .sheet: return effects + showSheet()
+    case .albums: return effects + showAlbums()
+    default: return effects + showGrid()
+    }
+  }
+}

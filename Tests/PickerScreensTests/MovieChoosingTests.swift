@@ -1,0 +1,273 @@
+import Cells
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+import Testing
+
+@testable import PickerScreens
+
+@Suite("Choosing a film")
+struct MovieChoosingTests {
+  private let saved = SavedFilm(
+    path: FilePath("/edited/VID_1001.mp4"), milliseconds: 2000,
+    size: PixelSize(width: 1280, height: 720), byteCount: 400_000)
+
+  private func range(_ loop: FakeLoop) -> FilmRange? { loop.state.movie?.part?.range }
+
+  @Test("a film of which nothing was cut is handed over as it is", arguments: [false, true])
+  func whole(edits: Bool) throws {
+    var loop = try openedFilm(filmSetup(edits: edits))
+    loop.settle()
+    loop.press(.enter)
+    #expect(loop.cuts.isEmpty)
+    guard case .finished(let media)? = loop.verdicts.first else {
+      Issue.record("nothing was chosen")
+      return
+    }
+    #expect(media.map(\.original) == [film(1).path])
+    #expect(media.first?.mediaType == .movie)
+    #expect(media.first?.edited == nil)
+    #expect(media.first?.isEdited == false)
+    #expect(media.first?.originalSize == PixelSize(width: 4032, height: 3024))
+  }
+
+  @Test("[ and ] choose a part, { and } go to its ends, u and 0 take changes back")
+  func part() throws {
+    var loop = try openedFilm(filmSetup(edits: true))
+    loop.settle()
+    for key in ["L", "[", "L", "]"] as [Key] {
+      loop.press(key)
+      loop.settle()
+    }
+    #expect(range(loop) == FilmRange(start: 1000, end: 2040))
+    loop.press("{")
+    loop.settle()
+    #expect(loop.shownFrame == 25)
+    loop.press("}")
+    loop.settle()
+    #expect(loop.shownFrame == 50)
+    loop.press("u")
+    #expect(range(loop) == FilmRange(start: 1000, end: 4000))
+    loop.press("]", "0")
+    #expect(range(loop) == FilmRange(start: 0, end: 4000))
+    loop.press("u")
+    #expect(range(loop) == FilmRange(start: 1000, end: 2040))
+  }
+
+  @Test("without editing there are no handles for a film that may be chosen whole")
+  func notEditing() throws {
+    var loop = try openedFilm()
+    loop.settle()
+    loop.press("L", "[")
+    #expect(range(loop) == FilmRange(start: 0, end: 4000))
+    #expect(!loop.text.contains("["))
+    loop.press("?")
+    #expect(!loop.text.contains("the part begins"))
+  }
+
+  @Test("a film that is too long is cut, with editing and without", arguments: [false, true])
+  func tooLong(edits: Bool) throws {
+    var loop = try openedFilm(filmSetup(edits: edits, most: 3000))
+    loop.settle()
+    #expect(loop.text.contains("At most 0:03 of it can be chosen"))
+    #expect(range(loop) == FilmRange(start: 0, end: 3000))
+    loop.press(.end)
+    loop.settle()
+    loop.press("]")
+    #expect(range(loop) == FilmRange(start: 1000, end: 4000))
+    loop.press(.enter)
+    #expect(loop.cuts.map(\.cut.range) == [FilmRange(start: 1000, end: 4000)])
+    #expect(loop.cuts.first?.asset == film(1).path)
+    #expect(loop.cuts.first?.pictureSize == PixelSize(width: 4032, height: 3024))
+    #expect(loop.verdicts.isEmpty)
+  }
+
+  @Test("a handle is dragged, and one drag is one change")
+  func drag() throws {
+    var loop = try openedFilm(filmSetup(edits: true))
+    loop.settle()
+    let scrubber = try #require(loop.state.scrubber)
+    let row = scrubber.line.minRow
+    loop.mouse(.press, scrubber.line.minColumn - 1, row)
+    for column in scrubber.line.minColumn..<20 { loop.mouse(.drag, column, row) }
+    loop.mouse(.release, 19, row)
+    loop.settle()
+    #expect(range(loop) == FilmRange(start: scrubber.start(at: 19), end: 4000))
+    #expect(
+      loop.state.scrubber?.handles(of: range(loop) ?? FilmRange(start: 0, end: 0)).start == 19)
+    #expect(loop.shownFrame == scrubber.start(at: 19) / 40)
+    loop.mouse(.press, scrubber.line.maxColumn, row)
+    loop.mouse(.drag, 40, row)
+    loop.mouse(.release, 40, row)
+    loop.settle()
+    #expect(range(loop)?.end == scrubber.end(at: 40))
+    loop.press("u", "u")
+    #expect(range(loop) == FilmRange(start: 0, end: 4000))
+  }
+
+  @Test("a cut asks for no better than is wanted, tells how far it is, and is the result")
+  func cut() throws {
+    var setup = filmSetup(edits: true)
+    setup.picker.videoQuality = .medium
+    var loop = try openedFilm(setup)
+    loop.settle()
+    loop.press("L")
+    loop.settle()
+    loop.press("[", .enter)
+    #expect(
+      loop.cuts.map(\.cut) == [
+        CutRequest(
+          range: FilmRange(start: 1000, end: 4000), maximumShorterSide: 480,
+          maximumBitRate: 2_000_000)
+      ])
+    #expect(loop.text.contains("Cutting… 0%"))
+    loop.give(.cutProgress(426))
+    #expect(loop.text.contains("Cutting… 42%"))
+    // No key but those that end it is heard.
+    loop.press(.enter, "L", "0", "?")
+    #expect(loop.cuts.count == 1)
+    #expect(range(loop)?.start == 1000)
+    loop.give(.cut(.success(saved)))
+    guard case .finished(let media)? = loop.verdicts.first else {
+      Issue.record("nothing was chosen")
+      return
+    }
+    #expect(media.first?.edited == saved.path)
+    #expect(media.first?.editedSize == saved.size)
+    #expect(media.first?.byteCount == saved.byteCount)
+    #expect(media.first?.isEdited == true)
+    #expect(media.first?.original == film(1).path)
+  }
+
+  @Test("Esc ends a cut and stays; a late answer is not heard")
+  func cancelled() throws {
+    var loop = try openedFilm(filmSetup(edits: true))
+    loop.settle()
+    loop.press("L", "[", .enter)
+    let effects = loop.press(.escape)
+    #expect(effects.first == .stopCut)
+    #expect(loop.state.screen == .movie)
+    loop.give(.cutProgress(900))
+    loop.give(.cut(.success(saved)))
+    #expect(loop.verdicts.isEmpty)
+    loop.press(.enter, "q")
+    #expect(loop.effects.contains(.stopCut))
+    #expect(loop.verdicts == [.cancelled])
+  }
+
+  @Test("a cut that fails says why and leaves the part as it is")
+  func failed() throws {
+    var loop = try openedFilm(filmSetup(edits: true))
+    loop.settle()
+    loop.press("L", "[", .enter)
+    loop.give(.cut(.failure(.storage(.noSpace))))
+    #expect(range(loop)?.start == 1000)
+    #expect(loop.state.movie?.isBusy == false)
+    #expect(loop.verdicts.isEmpty)
+    #expect(loop.line(23).contains("Not saved"))
+  }
+
+  @Test("t takes the shown frame as a picture: framed where pictures are")
+  func frame() throws {
+    var loop = try openedFilm(avatarLike(edits: true))
+    loop.settle()
+    loop.press("L")
+    loop.settle()
+    #expect(loop.press(.enter).isEmpty)
+    #expect(loop.line(23).contains("t takes the frame that is shown"))
+    let effects = loop.press("t")
+    #expect(
+      effects == [.takeFrame(FilmFrameRequest(asset: film(1).path, milliseconds: 1000))])
+    #expect(loop.text.contains("Taking the frame…"))
+    loop.give(.frameTaken(.success(FilePath("/tmp/frame.png"))))
+    loop.settle()
+    #expect(loop.state.screen == .editor)
+    loop.press(.escape)
+    #expect(loop.state.screen == .movie)
+    loop.settle()
+    #expect(loop.shownFrame == 25)
+    loop.press("t")
+    loop.give(.frameTaken(.success(FilePath("/tmp/frame.png"))))
+    loop.settle()
+    loop.press(.enter)
+    #expect(loop.saves.map(\.asset) == [FilePath("/tmp/frame.png")])
+  }
+
+  @Test("without editing the frame is the picture; where only films are asked for there is none")
+  func plainFrame() throws {
+    var loop = try openedFilm(avatarLike(edits: false))
+    loop.settle()
+    loop.press("t")
+    loop.give(.frameTaken(.success(FilePath("/tmp/frame.png"))))
+    guard case .finished(let media)? = loop.verdicts.first else {
+      Issue.record("nothing was chosen")
+      return
+    }
+    #expect(media.first?.mediaType == .image)
+    #expect(media.first?.original == FilePath("/tmp/frame.png"))
+    var films = try openedFilm(filmSetup(types: [.movie]))
+    films.settle()
+    #expect(films.press("t").isEmpty)
+    #expect(films.line(23).contains("A film is asked for"))
+  }
+
+  @Test("a frame that cannot be taken says why; Esc does not wait for it")
+  func frameFailed() throws {
+    var loop = try openedFilm(avatarLike(edits: true))
+    loop.settle()
+    loop.press("t")
+    loop.give(.frameTaken(.failure(.workerDied(11))))
+    #expect(loop.line(23).contains("The decoder failed"))
+    loop.press("t", .escape)
+    loop.give(.frameTaken(.success(FilePath("/tmp/frame.png"))))
+    #expect(loop.state.screen == .movie)
+    #expect(loop.verdicts.isEmpty)
+  }
+
+  private func avatarLike(edits: Bool) -> AppSetup { filmSetup(edits: edits, types: [.image]) }
+}
+
+@Suite("Choosing films among others")
+struct MarkedFilmTests {
+  private func marked(edits: Bool, most: Int = 600_000) throws -> FakeLoop {
+    var setup = filmSetup(edits: edits, most: most)
+    setup.picker.selectionLimit = 0
+    var loop = try openedFilm(setup, key: .tab)
+    loop.settle()
+    return loop
+  }
+
+  @Test("a film that is marked alone is looked at first")
+  func alone() throws {
+    var loop = try marked(edits: false)
+    loop.press(.left, .enter)
+    #expect(loop.state.screen == .movie)
+    #expect(loop.state.movie?.asset == film(1))
+  }
+
+  @Test("films among pictures are handed over as they are, in the order of marking")
+  func mixed() throws {
+    var loop = try marked(edits: true)
+    loop.press(.right, .right, .tab, .enter)
+    loop.settle()
+    #expect(loop.state.screen == .editor)
+    loop.press(.enter)
+    let square = SavedPicture(path: FilePath("/edited/1.jpg"), size: PixelSize(width: 9, height: 9))
+    loop.give(.saved(.success(square)))
+    guard case .finished(let media)? = loop.verdicts.first else {
+      Issue.record("nothing was chosen")
+      return
+    }
+    #expect(media.first?.original == film(1).path)
+    #expect(media.map(\.edited) == [nil, square.path])
+  }
+
+  @Test("one that is too long must be chosen alone")
+  func tooLong() throws {
+    var loop = try marked(edits: false, most: 3000)
+    loop.press(.right, .right, .tab, .enter)
+    #expect(loop.state.screen == .grid)
+    #expect(loop.text.contains("“VID_1001.mp4” is longer than 0:03."))
+    #expect(loop.verdicts.isEmpty)
+  }
+}
