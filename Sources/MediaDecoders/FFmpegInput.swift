@@ -5,10 +5,10 @@ import MediaTypes
 /// A file that FFmpeg takes apart into packets: read through our descriptor, by the one demuxer that
 /// is named, so that nothing else is ever opened.
 final class FFmpegInput {
-  private let file: FileBytes
+  let file: FileBytes
   private var position: Int64 = 0
   private var io: UnsafeMutablePointer<AVIOContext>?
-  fileprivate var context: UnsafeMutablePointer<AVFormatContext>?
+  private(set) var context: UnsafeMutablePointer<AVFormatContext>?
 
   /// Opens a file; throws where the demuxer finds it damaged.
   init(_ file: FileBytes, demuxer name: String) throws(MediaError) {
@@ -111,7 +111,7 @@ extension FFmpegInput {
   }
 
   /// When the film's time begins, in units of `AV_TIME_BASE`.
-  private var start: Int64 {
+  var start: Int64 {
     guard let start = context?.pointee.start_time, start != pick_av_no_time() else { return 0 }
     return start
   }

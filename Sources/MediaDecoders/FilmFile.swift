@@ -8,10 +8,12 @@ final class FilmFile {
   let track: FilmTrack
   /// How long it is, in milliseconds; 0 where nothing in it has a time.
   let milliseconds: Int
+  let demuxer: String
   private let decoder: FFmpegDecoder
 
   /// Opens a film and looks what is in it.
   init(_ file: FileBytes, demuxer: String) throws(MediaError) {
+    self.demuxer = demuxer
     input = try FFmpegInput(file, demuxer: demuxer)
     try input.findStreams()
     track = try FilmTrack(input)
@@ -51,7 +53,7 @@ final class FilmFile {
   }
 
   /// The key frame at or before a moment, or the first frame that comes, with square pixels, not yet turned.
-  private func frame(at moment: Int) throws(MediaError) -> VipsPicture {
+  func frame(at moment: Int) throws(MediaError) -> VipsPicture {
     input.seek(to: moment)
     decoder.forget()
     return try decoder.firstFrame(of: input).picture().shaped(track)
@@ -60,7 +62,7 @@ final class FilmFile {
 
 extension VipsPicture {
   /// The picture with square pixels.
-  fileprivate func shaped(_ track: FilmTrack) throws(MediaError) -> VipsPicture {
+  func shaped(_ track: FilmTrack) throws(MediaError) -> VipsPicture {
     track.square == track.stored ? self : try resized(to: track.square).rendered()
   }
 

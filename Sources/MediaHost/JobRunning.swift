@@ -19,8 +19,9 @@ extension MediaHost {
   }
 
   private func begin(_ pending: PendingJob, _ file: OpenFile, on process: MediaProcess) {
-    var output: OpenFile?
-    if case .export = pending.job.operation {
+    var output = outputs[pending.job.id]
+    output?.empty()
+    if output == nil, pending.job.operation.fileCount == 2 {
       do { output = try OpenFile(inMemory: "pickroll-export") } catch {
         return complete(pending.job.id, .failure(.exportFailed("no memory file")))
       }

@@ -32,4 +32,6 @@ public enum MediaError: Error, Equatable, Hashable, Sendable {
   case cancelled
   /// The encoder could not write; the text is its first line.
   case exportFailed(String)
+  /// The disk that is written to is full.
+  case noSpace
 }

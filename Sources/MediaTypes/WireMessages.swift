@@ -33,6 +33,9 @@ public struct WireRequest: Equatable, Sendable {
       writer.put(UInt8(4))
       writer.put(request.look)
       writer.put(request.milliseconds)
+    case .cut(let request):
+      writer.put(UInt8(8))
+      writer.put(request)
     }
     return writer.bytes
   }
@@ -47,6 +50,7 @@ public struct WireRequest: Equatable, Sendable {
     case 2: operation = .export(try reader.getExport())
     case 3: operation = .abilities
     case 4: operation = .frame(try reader.getFrame())
+    case 8: operation = .cut(try reader.getCut())
     default: throw WireReader.Malformed()
     }
     try reader.finish()
@@ -89,6 +93,12 @@ public struct WireReply: Equatable, Sendable {
       writer.put(info)
       writer.put(timing)
       writer.put(picture)
+    case .success(.progress(let thousandths)):
+      writer.put(UInt8(8))
+      writer.put(thousandths)
+    case .success(.cut(let film)):
+      writer.put(UInt8(9))
+      writer.put(film)
     case .failure(let error):
       writer.put(UInt8(255))
       writer.put(error)
@@ -111,6 +121,8 @@ public struct WireReply: Equatable, Sendable {
       let info = try reader.getInfo()
       let timing = try reader.getTiming()
       result = .success(.frame(try reader.getPicture(), timing, info))
+    case 8: result = .success(.progress(try reader.getInt(in: 0...1000)))
+    case 9: result = .success(.cut(try reader.getCutFilm()))
     case 255: result = .failure(try reader.getError())
     default: throw WireReader.Malformed()
     }

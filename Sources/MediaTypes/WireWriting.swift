@@ -46,6 +46,7 @@ extension WireWriter {
     put(request.format?.rawValue ?? 255)
     put(request.quality)
     put(request.keepsMetadata)
+    put(request.moment) { $0.put($1) }
   }
 
   mutating func put(_ info: MediaInfo) {
@@ -164,6 +165,7 @@ extension WireWriter {
       put(UInt8(14))
       put(text)
     case .unanswered: put(UInt8(15))
+    case .noSpace: put(UInt8(18))
     }
   }
 }

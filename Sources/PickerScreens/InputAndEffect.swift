@@ -46,6 +46,12 @@ public enum Input: Equatable, Sendable {
   case media(JobID, Result<MediaReply, MediaError>)
   /// A save is answered.
   case saved(Result<SavedPicture, SaveFailure>)
+  /// How far the cutting of a film is, in thousandths.
+  case cutProgress(Int)
+  /// The cutting of a film is answered.
+  case cut(Result<SavedFilm, SaveFailure>)
+  /// The taking of a film's frame is answered: the picture's file.
+  case frameTaken(Result<FilePath, MediaError>)
   /// A timer ran out.
   case timer(TimerID)
   /// The time now, in milliseconds of a clock that never goes back; told before what happens, where the screens keep
@@ -75,6 +81,12 @@ public enum Effect: Equatable, Sendable {
   case cancel(JobID)
   /// Cut the picture and write it; the answer comes as `saved`.
   case save(SaveRequest)
+  /// Cut the film and write it; the answers come as `cutProgress` and one `cut`.
+  case cut(FilmSaveRequest)
+  /// Give the cutting of a film up: it is not answered, and nothing of it stays.
+  case stopCut
+  /// Write a frame of a film as a picture; the answer comes as `frameTaken`.
+  case takeFrame(FilmFrameRequest)
   /// Tell the picker's owner.
   case event(PickerEvent)
   /// Say `timer` after a while.

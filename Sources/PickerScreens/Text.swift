@@ -35,9 +35,9 @@ public enum Text: CaseIterable, Sendable {
   case useClickRow, useClickTwiceOpens
   case hintOpen, hintFavourite, hintMark, hintAlbum, hintMakeAlbum
   // What cannot be chosen.
-  case tileSmall, tileLarge, tileShape, tilePicture, tileMovie
+  case tileSmall, tileLarge, tileLong, tileShape, tilePicture, tileMovie
   case tileUnder, tileNotShape, tileOver, tileNotMovie, tileNotImage
-  case unfitUnder, unfitShape, unfitOver, unfitNotMovie, unfitNotImage
+  case unfitUnder, unfitShape, unfitOver, unfitLong, unfitNotMovie, unfitNotImage
   case measuring, askedAtLeast, askedAtMost, oneLeftOut, manyLeftOut
   case squareAtLeast, frameAtLeast, turnedTooSmall, saveTooLarge
   // The editor.
@@ -212,6 +212,7 @@ public enum Text: CaseIterable, Sendable {
     case .avatarInUse: ("in use", "正在使用")
     case .tileSmall: ("small", "太小")
     case .tileLarge: ("large", "太大")
+    case .tileLong: ("long", "太长")
     case .tileShape: ("shape", "比例")
     case .tilePicture: ("picture", "图片")
     case .tileMovie: ("movie", "视频")
@@ -223,6 +224,7 @@ public enum Text: CaseIterable, Sendable {
     case .unfitUnder: ("“{0}” is {1}: at least {2} is asked.", "“{0}”为 {1}：至少需要 {2}。")
     case .unfitShape: ("“{0}” is {1}: {2} is asked.", "“{0}”为 {1}：需要 {2} 的比例。")
     case .unfitOver: ("“{0}” has {1}: at most {2} is asked.", "“{0}”为 {1}：最多 {2}。")
+    case .unfitLong: ("“{0}” lasts {1}: at most {2} is asked.", "“{0}”长 {1}：最多 {2}。")
     case .unfitNotMovie: ("“{0}” is not a movie.", "“{0}”不是视频。")
     case .unfitNotImage: ("“{0}” is not a picture.", "“{0}”不是图片。")
     case .measuring: ("Looking at the pictures: {0} of {1}…", "正在查看图片：{0}/{1}…")

@@ -17,6 +17,7 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .memoryPressure: state.forgetDrawings()
     case .media(let job, let result): state.take(result, of: job)
     case .saved(let result): state.take(result)
+    case .cutProgress, .cut, .frameTaken: [] as [Effect]
     case .timer(.circlePreview): state.requestCircle()
     case .timer(.offerAge): state.ageOffer()
     case .timer(.finding): state.goOnFinding()

@@ -28,6 +28,7 @@ extension ReceivedRequest {
           Self.picture(frame.look.box), FrameTiming(index: 0, start: 0, duration: 40, round: 80),
           Self.info))
     case .export: exported(lie: 0)
+    case .cut: cut()
     case .abilities: reply(.abilities(MediaAbilities(libraries: [], formats: [])))
     }
   }
@@ -41,6 +42,17 @@ extension ReceivedRequest {
       .exported(
         ExportedPicture(
           format: .png, size: size, originalSize: size, byteCount: bytes.count + lie)))
+  }
+
+  /// A film, or what goes for one.
+  private func cut() -> WireReply {
+    let bytes = Array("film".utf8)
+    if let output { writeAll(bytes, to: output) }
+    return reply(
+      .cut(
+        CutFilm(
+          milliseconds: 80, size: PixelSize(width: 2, height: 2), byteCount: bytes.count,
+          isCopied: true)))
   }
 
   /// A picture of another size than the box.

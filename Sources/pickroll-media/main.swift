@@ -14,12 +14,13 @@ _ = nice(10)
 _ = sys_limit_address_space(MediaLimits.addressSpace)
 // An export that grows without end fails to be written; without this the signal would end us.
 _ = signal(SIGXFSZ, SIG_IGN)
-_ = sys_limit_file_size(UInt64(MediaLimits.exportBytes))
+_ = sys_limit_file_size_for_now(
+  UInt64(MediaLimits.exportBytes), UInt64(MediaLimits.filmBytes))
 // A crash is expected here, and its image is nobody's picture.
 _ = sys_limit_core(0)
 
 let decoder = FrameDecoder()
-let end = MediaServer.serve(descriptor: 0) { operation, files in
-  decoder.answer(operation, files: files)
+let end = MediaServer.serve(descriptor: 0) { operation, files, tell in
+  decoder.answer(operation, files: files, telling: tell)
 }
 exit(end == .closed ? 0 : 2)

@@ -32,6 +32,7 @@ struct PickerJob {
   var title: String?
   var reopen: PictureEdit?
   var saver: (any PictureSaver)?
+  var films: (any FilmSaver)?
   var trace: Trace?
 
   /// Where the grid's pictures come from.
@@ -62,7 +63,8 @@ final class Session: ImagePickerControllerDelegate {
       loop = try EventLoop(
         terminal: terminal, setup: Self.setup(job, terminal, language),
         media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
-        library: job.library, signals: signals, pressure: MemoryPressure(), trace: job.trace)
+        films: job.films, library: job.library, signals: signals, pressure: MemoryPressure(),
+        trace: job.trace)
       presenter = TerminalPresenter(loop)
       controller = ImagePickerController(
         presenter: presenter,
@@ -72,6 +74,8 @@ final class Session: ImagePickerControllerDelegate {
       controller.mediaTypes = job.configuration.mediaTypes
       controller.allowsEditing = job.configuration.allowsEditing
       controller.fitness = job.configuration.fitness
+      controller.videoMaximumDuration = Double(job.configuration.videoMaximumMilliseconds) / 1000
+      controller.videoQuality = job.configuration.videoQuality
       controller.selectionLimit = job.configuration.selectionLimit
       try controller.present()
     } catch { throw .picker(error) }

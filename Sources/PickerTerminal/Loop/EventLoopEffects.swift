@@ -23,6 +23,9 @@ extension EventLoop {
       case .media(let job): host.submit(job)
       case .cancel(let id): host.cancel(id)
       case .save(let request): save(request)
+      case .cut(let request): cut(request)
+      case .stopCut: stopCut()
+      case .takeFrame(let request): takeFrame(request)
       case .event(let event): onEvent?(event)
       case .timer(let id, let milliseconds):
         timers[id] = Monotonic.milliseconds + Int64(milliseconds)
@@ -104,9 +107,14 @@ extension EventLoop {
     write(request, FittedExport(export, fitness: saver.fitness))
   }
 
-  private func write(_ request: SaveRequest, _ export: FittedExport) {
+  /// A number for a job of the loop's own.
+  func newJob() -> JobID {
     saveCount += 1
-    let id = JobID(Self.ownJobs + saveCount)
+    return JobID(Self.ownJobs + saveCount)
+  }
+
+  private func write(_ request: SaveRequest, _ export: FittedExport) {
+    let id = newJob()
     saving = (id, request, export)
     host.submit(
       MediaJob(
