@@ -5,10 +5,10 @@ import MediaTypes
 /// A file that FFmpeg takes apart into packets: read through our descriptor, by the one demuxer that
 /// is named, so that nothing else is ever opened.
 final class FFmpegInput {
-  private let file: FileBytes
+  let file: FileBytes
   private var position: Int64 = 0
   private var io: UnsafeMutablePointer<AVIOContext>?
-  fileprivate var context: UnsafeMutablePointer<AVFormatContext>?
+  private(set) var context: UnsafeMutablePointer<AVFormatContext>?
 
   /// Opens a file; throws where the demuxer finds it damaged.
   init(_ file: FileBytes, demuxer name: String) throws(MediaError) {
@@ -122,7 +122,7 @@ extension FFmpegInput {
   }
 
   /// When the film's time begins, in units of `AV_TIME_BASE`.
-  private var start: Int64 {
+  var start: Int64 {
     guard let start = context?.pointee.start_time, start != pick_av_no_time() else { return 0 }
     return start
   }
@@ -154,7 +154,9 @@ extension FFmpegInput {
   /// When the last key frame appears that is not after a moment, by the container's index; nil where it has none.
   func keyFrame(before moment: Int, of stream: UnsafeMutablePointer<AVStream>) -> Int? {
     let (base, micro) = (stream.pointee.time_base, AVRational(num: 1, den: AV_TIME_BASE))
-    guard base.num > 0, base.den > 0, avformat_index_get_entries_count(stream) > 0 else { return nil }
+    guard base.num > 0, base.den > 0, avformat_index_get_entries_count(stream) > 0 else {
+      return nil
+    }
     let time = av_rescale_q(start &+ Int64(moment) * 1000, micro, base)
     let entry = avformat_index_get_entry_from_timestamp(stream, time, AVSEEK_FLAG_BACKWARD)
     return entry.flatMap { milliseconds($0.pointee.timestamp, of: stream) }

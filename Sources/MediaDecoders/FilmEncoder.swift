@@ -1,43 +1,42 @@
 import CFFmpeg
 import MediaTypes
 
-/// H.264 by libx264, fast enough to be made while a camera is read.
-final class FilmEncoder {
-  /// The size of the film.
+/// How pictures of a film are made anew.
+struct FilmMeasure {
+  /// The size as stored, both sides even.
   let size: PixelSize
-  private(set) var context: UnsafeMutablePointer<AVCodecContext>?
-  private var scaler: OpaquePointer?
-  private static let clock: Int32 = 90_000
+  /// The most bits of a second.
+  let bitRate: Int
+  /// How long the film is, in milliseconds.
+  let milliseconds: Int
+}
 
-  /// An encoder for pictures of a size, which are made smaller where less is asked for.
-  init(size: PixelSize, _ request: RecordRequest) throws(MediaError) {
-    self.size = Self.even(size, shorterSide: request.maximumShorterSide)
-    guard let codec = avcodec_find_encoder_by_name("libx264"),
-      let context = avcodec_alloc_context3(codec)
-    else { throw .exportFailed("libx264 is missing") }
-    self.context = context
-    context.pointee.width = Int32(self.size.width)
-    context.pointee.height = Int32(self.size.height)
-    context.pointee.pix_fmt = AV_PIX_FMT_YUV420P
-    context.pointee.color_range = AVCOL_RANGE_MPEG
-    context.pointee.colorspace = AVCOL_SPC_SMPTE170M
-    context.pointee.time_base = AVRational(num: 1, den: Self.clock)
-    context.pointee.framerate = AVRational(num: 30, den: 1)
-    context.pointee.gop_size = 30
-    context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
-    if let rate = request.maximumBitRate {
-      context.pointee.bit_rate = Int64(rate)
-      context.pointee.rc_max_rate = Int64(rate)
-      context.pointee.rc_buffer_size = Int32(clamping: rate / 2)
+/// One of FFmpeg's encoders of pictures at work.
+final class FilmEncoder {
+  private var context: UnsafeMutablePointer<AVCodecContext>?
+  private var scaler: OpaquePointer?
+  private var lengths: [Int64: Int64] = [:]
+  private let measure: FilmMeasure
+
+  /// Opens the first encoder that is there, for pictures like a frame of a stream.
+  init(
+    _ container: FilmContainer, like frame: FFmpegFrame, of stream: UnsafeMutablePointer<AVStream>,
+    pixelShape: AVRational, _ measure: FilmMeasure
+  ) throws(MediaError) {
+    self.measure = measure
+    for name in container.encoders {
+      guard let codec = avcodec_find_encoder_by_name(name) else { continue }
+      context = avcodec_alloc_context3(codec)
+      guard let context else { throw .limitExceeded("memory") }
+      setShape(of: context, frame, stream, pixelShape)
+      setQuality(of: context, name)
+      if let muxer = container.muxer, muxer.pointee.flags & AVFMT_GLOBALHEADER != 0 {
+        context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
+      }
+      if avcodec_open2(context, codec, nil) >= 0 { return }
+      avcodec_free_context(&self.context)
     }
-    var options: OpaquePointer?
-    defer { av_dict_free(&options) }
-    av_dict_set(&options, "preset", "superfast", 0)
-    // Nothing is held back, so that each picture is in the file at once.
-    av_dict_set(&options, "tune", "zerolatency", 0)
-    if request.maximumBitRate == nil { av_dict_set(&options, "crf", "21", 0) }
-    let code = avcodec_open2(context, codec, &options)
-    guard code >= 0 else { throw .exportFailed(FilmOutput.words(code)) }
+    throw .exportFailed("no encoder")
   }
 
   deinit {
@@ -45,33 +44,71 @@ final class FilmEncoder {
     sws_freeContext(scaler)
   }
 
-  /// Sides that H.264 can have with its halved colours, not larger than they were.
-  private static func even(_ size: PixelSize, shorterSide: Int?) -> PixelSize {
-    let shorter = min(size.width, size.height)
-    let wanted = min(shorter, max(2, shorterSide ?? shorter))
-    func side(_ length: Int) -> Int { max(2, length * wanted / shorter / 2 * 2) }
-    return PixelSize(width: side(size.width), height: side(size.height))
+  private func setShape(
+    of context: UnsafeMutablePointer<AVCodecContext>, _ frame: FFmpegFrame,
+    _ stream: UnsafeMutablePointer<AVStream>, _ pixelShape: AVRational
+  ) {
+    context.pointee.width = Int32(measure.size.width)
+    context.pointee.height = Int32(measure.size.height)
+    context.pointee.pix_fmt = AV_PIX_FMT_YUV420P
+    context.pointee.sample_aspect_ratio = pixelShape
+    context.pointee.time_base = stream.pointee.time_base
+    context.pointee.framerate = stream.pointee.avg_frame_rate
+    context.pointee.color_range = frame.isFullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
+    context.pointee.color_primaries = frame.handle.pointee.color_primaries
+    context.pointee.color_trc = frame.handle.pointee.color_trc
+    context.pointee.colorspace = frame.matrix
+    context.pointee.chroma_sample_location = frame.handle.pointee.chroma_location
   }
 
-  /// Gives the encoder a picture of a moment in microseconds, or the news that there is none.
-  func encode(_ frame: FFmpegFrame?, at microseconds: Int64) throws(MediaError) {
-    let small = try frame.map { (frame) throws(MediaError) in try scaled(frame) }
-    small?.handle.pointee.pts = microseconds * Int64(Self.clock) / 1_000_000
-    let code = avcodec_send_frame(context, small?.handle)
-    guard code >= 0 else { throw .exportFailed(FilmOutput.words(code)) }
+  /// As good as can be seen, but never more bits than there may be, nor more in a moment than evens out soon.
+  private func setQuality(of context: UnsafeMutablePointer<AVCodecContext>, _ name: String) {
+    let limit = Int64(measure.bitRate) * 9 / 10
+    context.pointee.rc_max_rate = limit
+    context.pointee.rc_buffer_size = Int32(
+      clamping: max(limit / 20, min(limit / 2, limit * Int64(measure.milliseconds) / 10_000)))
+    context.pointee.thread_count = 0
+    context.pointee.gop_size = 250
+    let options =
+      name == "libx264"
+      ? ["preset": "veryfast", "crf": "20"]
+      : ["deadline": "realtime", "cpu-used": "6", "crf": "24", "row-mt": "1"]
+    // The others are told a rate to keep to.
+    if name != "libx264" { context.pointee.bit_rate = limit }
+    for (option, value) in options { av_opt_set(context.pointee.priv_data, option, value, 0) }
   }
 
-  private func scaled(_ frame: FFmpegFrame) throws(MediaError) -> FFmpegFrame {
-    let source = frame.handle.pointee
-    scaler = sws_getCachedContext(
-      scaler, source.width, source.height, AVPixelFormat(source.format), Int32(size.width),
-      Int32(size.height), AV_PIX_FMT_YUV420P, SWS_BICUBIC, nil, nil, nil)
-    guard let scaler else { throw .exportFailed("these pixels are not known") }
-    frame.setColors(of: scaler, rangeOfResult: 0)
-    let result = try FFmpegFrame()
-    try result.allocate(AV_PIX_FMT_YUV420P, size)
-    let code = sws_scale_frame(scaler, result.handle, frame.handle)
-    guard code >= 0 else { throw .exportFailed(FilmOutput.words(code)) }
-    return result
+  /// Lets a stream be one of what is encoded.
+  func describe(_ stream: UnsafeMutablePointer<AVStream>) {
+    avcodec_parameters_from_context(stream.pointee.codecpar, context)
+    if let context {
+      stream.pointee.time_base = context.pointee.time_base
+      stream.pointee.sample_aspect_ratio = context.pointee.sample_aspect_ratio
+    }
   }
+
+  /// Takes a picture that is shown at a time and for so long, in units of the old stream.
+  func take(_ frame: FFmpegFrame, at time: Int64, length: Int64) throws(MediaError) {
+    let picture = try frame.scaled(to: measure.size, &scaler)
+    picture.handle.pointee.pts = time
+    picture.handle.pointee.pict_type = AV_PICTURE_TYPE_NONE
+    lengths[time] = length
+    let code = avcodec_send_frame(context, picture.handle)
+    guard code >= 0 else { throw .exportFailed("encoder: \(code)") }
+  }
+
+  /// No more pictures come.
+  func end() { avcodec_send_frame(context, nil) }
+
+  /// The next packet that is ready; false for none.
+  func next(_ packet: UnsafeMutablePointer<AVPacket>) throws(MediaError) -> Bool {
+    let code = avcodec_receive_packet(context, packet)
+    if code == pick_av_try_again() || code == pick_av_end_of_file() { return false }
+    guard code >= 0 else { throw .exportFailed("encoder: \(code)") }
+    packet.pointee.duration = lengths.removeValue(forKey: packet.pointee.pts) ?? 0
+    return true
+  }
+
+  /// The units of its packets' times.
+  var timeBase: AVRational { context?.pointee.time_base ?? .milliseconds }
 }

@@ -8,10 +8,12 @@ final class FilmFile {
   let track: FilmTrack
   /// How long it is, in milliseconds; 0 where nothing in it has a time.
   let milliseconds: Int
+  let demuxer: String
   private let decoder: FFmpegDecoder
 
   /// Opens a film and looks what is in it.
   init(_ file: FileBytes, demuxer: String) throws(MediaError) {
+    self.demuxer = demuxer
     input = try FFmpegInput(file, demuxer: demuxer)
     try input.findStreams()
     track = try FilmTrack(input)
@@ -32,6 +34,11 @@ final class FilmFile {
   /// Its frames from the beginning.
   func reel() throws(MediaError) -> FilmReel { try FilmReel(input, track.stream, decoder) }
 
+  /// The picture that is shown at a moment, exactly, with square pixels, not yet turned.
+  func picture(shownAt moment: Int) throws(MediaError) -> VipsPicture {
+    try reel().frame(at: moment).frame.pixels.picture(size: track.square)
+  }
+
   /// What is known of it.
   func info(_ format: MediaFormat, hasAlpha: Bool) -> MediaInfo {
     MediaInfo(
@@ -48,7 +55,8 @@ final class FilmFile {
 
   /// The decoders that may run, by FFmpeg's names.
   static let decoders: Set<String> = [
-    "h264", "hevc", "libdav1d", "vp8", "vp9", "libvpx-vp9", "libvpx", "mpeg4", "h263", "h263p", "mjpeg",
+    "h264", "hevc", "libdav1d", "vp8", "vp9", "libvpx-vp9", "libvpx", "mpeg4", "h263", "h263p",
+    "mjpeg",
     "theora", "mpeg1video", "mpeg2video", "msmpeg4", "msmpeg4v2", "wmv1", "wmv2", "wmv3", "vc1",
     "flv", "prores", "dnxhd", "dvvideo", "ffv1", "huffyuv", "rawvideo", "png", "qtrle", "cinepak",
     "svq1", "svq3", "vp6f", "vp6", "rv40", "dirac", "utvideo", "rpza", "msvideo1", "indeo5",

@@ -1,122 +1,142 @@
 import CFFmpeg
-import CSystem
 import Glibc
 import MediaTypes
 
-/// A film file that grows by fragments.
+/// A film that one of FFmpeg's muxers writes through our descriptor.
 final class FilmOutput {
-  let descriptor: Int32
-  private var context: UnsafeMutablePointer<AVFormatContext>?
+  private let descriptor: Int32
+  private var position: Int64 = 0
+  private var byteCount: Int64 = 0
+  /// `errno` of the first write that failed.
+  private var failure: Int32?
   private var io: UnsafeMutablePointer<AVIOContext>?
-  private var packet = av_packet_alloc()
-  private var written = 0
-  /// The bytes up to the end of the last whole fragment.
-  private var whole = 0
-  private static let bufferSize = 1 << 16
+  private var context: UnsafeMutablePointer<AVFormatContext>?
 
-  /// Writes the beginning of a film; the descriptor is duplicated.
-  init(_ encoder: FilmEncoder, into shared: Int32) throws(MediaError) {
-    descriptor = sys_fcntl(shared, F_DUPFD_CLOEXEC, 3)
-    guard descriptor >= 0 else { throw .exportFailed("dup: error \(errno)") }
-    avformat_alloc_output_context2(&context, nil, "mp4", nil)
+  /// Nothing is written yet.
+  init(_ container: FilmContainer, to descriptor: Int32) throws(MediaError) {
+    self.descriptor = descriptor
+    guard avformat_alloc_output_context2(&context, container.muxer, nil, nil) >= 0 else {
+      throw .exportFailed("no muxer")
+    }
     io = avio_alloc_context(
       av_malloc(Self.bufferSize)?.assumingMemoryBound(to: UInt8.self), Int32(Self.bufferSize), 1,
-      Unmanaged.passUnretained(self).toOpaque(), nil, Self.write, nil)
-    guard let context, let io, let stream = avformat_new_stream(context, nil) else {
-      throw .limitExceeded("memory")
-    }
-    context.pointee.pb = io
-    avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context)
-    stream.pointee.time_base = AVRational(num: 1, den: 90_000)
-    av_dict_set(&context.pointee.metadata, "creation_time", Self.now, 0)
-    var options: OpaquePointer?
-    defer { av_dict_free(&options) }
-    av_dict_set(&options, "movflags", "frag_keyframe+empty_moov+default_base_moof", 0)
-    av_dict_set(&options, "frag_duration", "500000", 0)
-    let code = avformat_write_header(context, &options)
-    guard code >= 0 else { throw .exportFailed(Self.words(code)) }
-    try flush()
+      Unmanaged.passUnretained(self).toOpaque(), nil, Self.write, Self.seek)
+    context?.pointee.pb = io
   }
 
   deinit {
     avformat_free_context(context)
     av_free(io?.pointee.buffer)
     avio_context_free(&io)
-    av_packet_free(&packet)
-    close(descriptor)
   }
 
-  /// The bytes of the file.
-  var byteCount: Int { whole }
+  private static let bufferSize = 1 << 18
 
-  /// Writes what the encoder has ready; each packet is shown so many microseconds unless another comes before.
-  func writePackets(of encoder: FilmEncoder, lasting interval: Int64) throws(MediaError) {
-    while avcodec_receive_packet(encoder.context, packet) >= 0 {
-      packet?.pointee.stream_index = 0
-      packet?.pointee.duration = interval * 90_000 / 1_000_000
-      if let base = encoder.context?.pointee.time_base,
-        let to = context?.pointee.streams[0]?.pointee.time_base
-      {
-        av_packet_rescale_ts(packet, base, to)
-      }
-      let code = av_write_frame(context, packet)
-      av_packet_unref(packet)
-      guard code >= 0 else { throw .exportFailed(Self.words(code)) }
-      try flush()
-    }
+  /// A new stream for packets like those of another.
+  func stream(
+    like source: UnsafeMutablePointer<AVStream>, _ container: FilmContainer
+  ) throws(MediaError) -> UnsafeMutablePointer<AVStream> {
+    let stream = try newStream()
+    avcodec_parameters_copy(stream.pointee.codecpar, source.pointee.codecpar)
+    stream.pointee.codecpar.pointee.codec_tag = container.tag(source.pointee.codecpar.pointee)
+    stream.pointee.time_base = source.pointee.time_base
+    return stream
   }
 
-  /// Writes the last fragment and the end.
-  func finish() throws(MediaError) {
-    let code = av_write_trailer(context)
-    guard code >= 0 else { throw .exportFailed(Self.words(code)) }
-    try flush()
-    guard fsync(descriptor) == 0 || errno == EINVAL else {
-      throw .exportFailed(String(cString: strerror(errno)))
-    }
+  func newStream() throws(MediaError) -> UnsafeMutablePointer<AVStream> {
+    guard let stream = avformat_new_stream(context, nil) else { throw .limitExceeded("memory") }
+    return stream
   }
 
-  /// Cuts off what is no whole fragment, after a fault: ftruncate(2).
-  func cutToWhole() { _ = ftruncate(descriptor, off_t(whole)) }
+  /// Gives the whole film the names and dates of another, less those of a place.
+  func describe(as input: FFmpegInput, keepsPlace: Bool) {
+    guard let context else { return }
+    input.copyMetadata(to: &context.pointee.metadata, keepsPlace: keepsPlace)
+  }
 
-  private func flush() throws(MediaError) {
+  /// Writes what comes before the packets: avformat_write_header.
+  func begin() throws(MediaError) {
+    var options: OpaquePointer?
+    defer { av_dict_free(&options) }
+    if hasForeignNames { av_dict_set(&options, "movflags", "use_metadata_tags", 0) }
+    try check(avformat_write_header(context, &options))
+  }
+
+  /// Names such as a phone gives, which the muxer writes only when it is told to.
+  private var hasForeignNames: Bool {
+    FilmMetadata.names(context?.pointee.metadata).contains { $0.hasPrefix("com.") }
+  }
+
+  /// Writes a packet, which is empty afterwards, when its turn comes.
+  func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(MediaError) {
+    packet.pointee.pos = -1
+    try check(av_interleaved_write_frame(context, packet))
+    if let failure { throw .writing(failure) }
+  }
+
+  /// Writes what is left; returns how many bytes there are.
+  func finish() throws(MediaError) -> Int {
+    try check(av_write_trailer(context))
     avio_flush(io)
-    let code = io?.pointee.error ?? 0
-    guard code >= 0 else { throw .exportFailed(Self.words(code)) }
-    whole = written
+    if let failure { throw .writing(failure) }
+    return Int(byteCount)
   }
 
-  /// The moment as films have it: by ISO 8601, in universal time.
-  private static var now: String {
-    var seconds = time(nil)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  private func check(_ code: Int32) throws(MediaError) {
+    guard code < 0 else { return }
+    if let failure { throw .writing(failure) }
+    guard case .corrupt(let words) = MediaError.fromFFmpeg(code) else { return }
+    throw .exportFailed(words)
   }
 
-  /// What FFmpeg says of a number.
-  static func words(_ code: Int32) -> String {
-    var text = [CChar](repeating: 0, count: 128)
-    av_strerror(code, &text, text.count)
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  /// write(2) until all is written.
   private static let write:
     @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int32) -> Int32 = {
       opaque, bytes, count in
-      guard let opaque, let bytes else { return -EINVAL }
-      let output = Unmanaged<FilmOutput>.fromOpaque(opaque).takeUnretainedValue()
-      var done = 0
-      while done < Int(count) {
-        let more = Glibc.write(output.descriptor, bytes + done, Int(count) - done)
-        if more < 0, errno == EINTR { continue }
-        guard more > 0 else { return -errno }
-        done += more
-        output.written += more
-      }
-      return count
+      guard let opaque else { return pick_av_end_of_file() }
+      return Unmanaged<FilmOutput>.fromOpaque(opaque).takeUnretainedValue()
+        .write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    var done = 0
+    while done < bytes.count {
+      let count = pwrite(
+        descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done,
+        off_t(position) + off_t(done))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        failure = failure ?? (count == 0 ? ENOSPC : errno)
+        return pick_av_end_of_file()
+      }
+      done += count
+    }
+    position += Int64(done)
+    byteCount = max(byteCount, position)
+    return Int32(done)
+  }
+
+  private static let seek: @convention(c) (UnsafeMutableRawPointer?, Int64, Int32) -> Int64 = {
+    opaque, offset, origin in
+    guard let opaque else { return -1 }
+    let output = Unmanaged<FilmOutput>.fromOpaque(opaque).takeUnretainedValue()
+    switch origin & ~AVSEEK_FORCE {
+    case AVSEEK_SIZE: return output.byteCount
+    case SEEK_SET: output.position = offset
+    case SEEK_CUR: output.position &+= offset
+    case SEEK_END: output.position = output.byteCount &+ offset
+    default: return -1
+    }
+    return output.position
+  }
+}
+
+extension MediaError {
+  /// The error of a write's `errno`. A file that is larger than may be is as bad as a full disk.
+  fileprivate static func writing(_ code: Int32) -> MediaError {
+    switch code {
+    case ENOSPC, EDQUOT: .noSpace
+    case EFBIG: .limitExceeded("bytes")
+    default: .exportFailed("write: error \(code)")
+    }
+  }
 }

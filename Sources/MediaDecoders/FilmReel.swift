@@ -54,7 +54,9 @@ final class FilmReel {
 
   /// Whether a moment is reached by going on.
   private func isNear(_ moment: Int) -> Bool {
-    guard let oldest = kept.first, let last = kept.last, oldest.start <= moment else { return false }
+    guard let oldest = kept.first, let last = kept.last, oldest.start <= moment else {
+      return false
+    }
     if isAtEnd || last.start >= moment { return true }
     guard let key = input.keyFrame(before: moment, of: stream) else {
       return moment - last.start < Self.near

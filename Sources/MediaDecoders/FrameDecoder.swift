@@ -11,10 +11,11 @@ public final class FrameDecoder {
 
   /// Does one operation on the files that came with it, as `MediaDecoder` does.
   public func answer(
-    _ operation: MediaOperation, files: [Int32]
+    _ operation: MediaOperation, files: [Int32],
+    telling tell: @escaping (MediaReply) -> Void = { _ in }
   ) -> Result<MediaReply, MediaError> {
     guard case .frame(let request) = operation else {
-      return MediaDecoder.answer(operation, files: files)
+      return MediaDecoder.answer(operation, files: files, telling: tell)
     }
     do throws(MediaError) {
       return .success(try frame(request, files.first ?? -1))

@@ -4,13 +4,23 @@ public import MediaTypes
 public enum MediaDecoder {
   /// Does one operation.
   ///
-  /// `source` is the picture, open for reading; `output`, only for an export, is an empty file open
-  /// for writing. Neither is closed. Errors are in the result; nothing is written to standard error.
+  /// `source` is the picture, open for reading; `output`, only for an export or a cut, is an empty file open
+  /// for writing. Neither is closed. `tell` is told how far a cut is. Errors are in the result; nothing is written to
+  /// standard error.
   public static func answer(
-    _ operation: MediaOperation, source: Int32, output: Int32? = nil
+    _ operation: MediaOperation, source: Int32, output: Int32? = nil,
+    telling tell: @escaping (MediaReply) -> Void = { _ in }
   ) -> Result<MediaReply, MediaError> {
     do throws(MediaError) {
-      return .success(try reply(operation, source, output))
+      switch operation {
+      case .abilities: return .success(.abilities(try Abilities.found()))
+      case .cut(let request): return .success(.cut(try cut(request, source, output, tell)))
+      case .frame(let request):
+        return .success(try MovingFile.open(source).draw(request))
+      // A camera is kept open by the process that has it: `CameraDesk`.
+      case .camera: return .failure(.unsupported)
+      case .probe, .render, .export: return .success(try reply(operation, source, output))
+      }
     } catch {
       return .failure(error)
     }
@@ -18,18 +28,23 @@ public enum MediaDecoder {
 
   /// Does one operation on the files that came with it; no file is descriptor −1.
   public static func answer(
-    _ operation: MediaOperation, files: [Int32]
+    _ operation: MediaOperation, files: [Int32],
+    telling tell: @escaping (MediaReply) -> Void = { _ in }
   ) -> Result<MediaReply, MediaError> {
-    answer(operation, source: files.first ?? -1, output: files.count > 1 ? files[1] : nil)
+    answer(
+      operation, source: files.first ?? -1, output: files.count > 1 ? files[1] : nil, telling: tell)
+  }
+
+  private static func cut(
+    _ request: CutRequest, _ source: Int32, _ output: Int32?, _ tell: @escaping (MediaReply) -> Void
+  ) throws(MediaError) -> CutFilm {
+    guard let output else { throw .exportFailed("no file to write to") }
+    return try FilmCut(source, request).write(to: output) { tell(.progress($0)) }
   }
 
   private static func reply(
     _ operation: MediaOperation, _ source: Int32, _ output: Int32?
   ) throws(MediaError) -> MediaReply {
-    if operation == .abilities { return .abilities(try Abilities.found()) }
-    if case .frame(let request) = operation {
-      return try MovingFile.open(source).draw(request)
-    }
     let file = try PictureFile(descriptor: source)
     switch operation {
     case .probe: return .info(file.info)
@@ -37,9 +52,11 @@ public enum MediaDecoder {
       return .picture(try CellRenderer.render(file, request), file.info)
     case .export(let request):
       guard let output else { throw .exportFailed("no file to write to") }
-      return .exported(try PictureExport.export(file, request, to: output))
-    // A camera is kept open by the process that has it: `CameraDesk`.
-    case .frame, .abilities, .camera: throw .unsupported
+      let shown = try request.moment.map { moment throws(MediaError) in
+        file.showing(try FilmFile(FileBytes(descriptor: source)).picture(shownAt: moment))
+      }
+      return .exported(try PictureExport.export(shown ?? file, request, to: output))
+    case .frame, .abilities, .cut, .camera: throw .unsupported
     }
   }
 }

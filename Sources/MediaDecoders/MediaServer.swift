@@ -14,9 +14,13 @@ public enum MediaServer {
 
   /// Answers requests from a stream socket until it ends.
   ///
-  /// `answer` is given the operation and as many descriptors as it needs; they are closed after it.
+  /// `answer` is given the operation, as many descriptors as it needs, which are closed after it, and a way to tell how
+  /// far it is.
   public static func serve(
-    descriptor: Int32, answer: (MediaOperation, [Int32]) -> Result<MediaReply, MediaError>
+    descriptor: Int32,
+    answer: (MediaOperation, [Int32], @escaping (MediaReply) -> Void) -> Result<
+      MediaReply, MediaError
+    >
   ) -> End {
     var connection = Connection(socket: descriptor)
     defer { connection.closeDescriptors() }
@@ -24,7 +28,11 @@ public enum MediaServer {
       while true {
         let request = try connection.nextRequest()
         let files = try connection.takeDescriptors(request.descriptorCount)
-        let result = answer(request.operation, files)
+        let sender = connection
+        let result = answer(request.operation, files) { told in
+          // That nobody listens shows when the answer is sent.
+          try? sender.send(WireReply(id: request.id, result: .success(told)))
+        }
         for file in files { close(file) }
         try connection.send(WireReply(id: request.id, result: result))
       }

@@ -40,8 +40,8 @@ final class Recording {
 /// The encoder and the file of a recording.
 struct RecordedFilmFile {
   private let request: RecordRequest
-  private let encoder: FilmEncoder
-  private let output: FilmOutput
+  private let encoder: CaptureEncoder
+  private let output: CaptureOutput
   /// The moment of the first picture, and where the last one lies after it, in microseconds.
   private var first: Int64?
   private var last: Int64 = -1
@@ -56,8 +56,8 @@ struct RecordedFilmFile {
     guard sys_free_bytes(shared) >= UInt64(MediaLimits.recordingRoomBytes) else {
       throw .diskNearlyFull
     }
-    encoder = try FilmEncoder(size: size, request)
-    output = try FilmOutput(encoder, into: shared)
+    encoder = try CaptureEncoder(size: size, request)
+    output = try CaptureOutput(encoder, into: shared)
   }
 
   var milliseconds: Int { pictures == 0 ? 0 : Int((last + interval) / 1000) }

@@ -64,12 +64,16 @@ extension MediaHost {
   /// Answers a job, and waits for that in a poll loop of its own: for commands without a screen.
   ///
   /// The job's file is opened here, on this thread.
-  public func perform(_ job: MediaJob) -> MediaCompletion {
+  public func perform(_ job: MediaJob, output: OpenFile? = nil) -> MediaCompletion {
     performed = job.id
     if job.operation.isOfCamera, !configuration.hasCamera { cameraHost().performed = job.id }
     defer { performed = nil }
-    submit(job)
-    while active.contains(job.id) { pollOnce() }
+    if let output { submit(job, output: output) } else { submit(job) }
+    while active.contains(job.id) {
+      pollOnce()
+      // How far it is, nobody sees here.
+      if active.contains(job.id) { completions.removeAll { $0.id == job.id } }
+    }
     guard let index = completions.firstIndex(where: { $0.id == job.id }) else {
       return MediaCompletion(id: job.id, result: .failure(.cancelled), output: nil)
     }

@@ -4,7 +4,12 @@ extension MediaHost {
   /// Sends what a process still lacks and takes what it says.
   func serve(_ process: MediaProcess) {
     process.send()
-    switch process.receive() {
+    var arrival = process.receive()
+    while case .answer(let reply, _) = arrival, let told = process.told(by: reply) {
+      tell(reply.id, told)
+      arrival = process.nextArrival()
+    }
+    switch arrival {
     case .nothing: if process.speaksUnasked { end(process, cause: .givenUp) }
     case .answer(let reply, let isFollowed): take(reply, isFollowed: isFollowed, from: process)
     case .malformed: giveUp(process, because: .wireBroken)
@@ -62,7 +67,7 @@ extension MediaHost {
 
   func endOverdueWork() {
     for process in processes {
-      switch process.overrun(configuration.limits, now: paced.time) {
+      switch process.overrun(configuration.limits(of: process), now: paced.time) {
       case .start: giveUpUnstarted(process)
       case .time: giveUp(process, because: .timedOut)
       case .memory: giveUp(process, because: .limitExceeded("memory"))

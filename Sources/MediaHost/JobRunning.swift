@@ -19,7 +19,8 @@ extension MediaHost {
   }
 
   private func begin(_ pending: PendingJob, _ file: OpenFile, on process: MediaProcess) {
-    var output = pending.output
+    var output = pending.output ?? outputs[pending.job.id]
+    output?.empty()
     if output == nil, pending.job.operation.hasOutput {
       do { output = try OpenFile(inMemory: "pickroll-export") } catch {
         return complete(pending.job.id, .failure(.exportFailed("no memory file")))

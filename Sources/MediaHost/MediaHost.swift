@@ -31,6 +31,8 @@ public final class MediaHost: MediaService {
   var health = StartHealth()
   var brokenFiles = BrokenFiles()
   var completions: [MediaCompletion] = []
+  /// The files that jobs write to, where whoever asked brought one.
+  var outputs: [JobID: OpenFile] = [:]
   /// The job that `perform` opens itself.
   var performed: JobID?
   /// The time that jobs and openings are measured by.
@@ -103,13 +105,25 @@ public final class MediaHost: MediaService {
     schedule()
   }
 
-  /// Gives a job up: it is not answered. One that a process already works on runs to its end.
+  /// Takes a job that writes to a file, and the file, open for writing. What is in it goes.
+  ///
+  /// Without this, what a job writes lies in memory.
+  public func submit(_ job: MediaJob, output: OpenFile) {
+    outputs[job.id] = output
+    submit(job)
+  }
+
+  /// Gives a job up: it is not answered. One that a process already works on runs to its end, unless that may be far.
   public func cancel(_ id: JobID) {
     completions.removeAll { $0.id == id }
     guard active.remove(id) != nil else { return }
     camera?.cancel(id)
+    outputs[id] = nil
     waiting.remove(id)
     ready.remove(id)
+    for process in processes where process.work?.pending.job.id == id && process.isCutting {
+      end(process, cause: .givenUp)
+    }
     schedule()
   }
 
@@ -146,6 +160,7 @@ public final class MediaHost: MediaService {
     _ id: JobID, _ result: Result<MediaReply, MediaError>, output: OpenFile? = nil
   ) {
     guard active.remove(id) != nil else { return }
+    outputs[id] = nil
     completions.append(MediaCompletion(id: id, result: result, output: output))
   }
 
@@ -154,6 +169,13 @@ public final class MediaHost: MediaService {
     for completion in camera?.takeCompletions() ?? [] {
       complete(completion.id, completion.result, output: completion.output)
     }
+  }
+
+  /// Records how far a job is; only the last is kept that nobody has taken.
+  func tell(_ id: JobID, _ reply: MediaReply) {
+    guard active.contains(id) else { return }
+    completions.removeAll { $0.id == id }
+    completions.append(MediaCompletion(id: id, result: .success(reply), output: nil))
   }
 
   /// Moves jobs on as far as they go now. Whatever is called from here may come back to it.

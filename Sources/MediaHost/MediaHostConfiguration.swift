@@ -26,6 +26,11 @@ public struct MediaHostConfiguration: Equatable, Sendable {
     self.limits = limits
   }
 
+  /// What the job of a process may cost.
+  func limits(of process: MediaProcess) -> JobLimits {
+    process.isCutting ? limits.forCutting : limits
+  }
+
   /// The cores that are online: sysconf(3), _SC_NPROCESSORS_ONLN.
   public static var onlineCores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
@@ -36,7 +41,7 @@ public struct MediaCompletion: Sendable {
   public let id: JobID
   /// The answer.
   public let result: Result<MediaReply, MediaError>
-  /// For an export that went well: the written picture, in memory, at its first byte.
+  /// For an export or a cut that went well: the written file at its first byte, in memory where nobody brought one.
   public let output: OpenFile?
 }
 

@@ -39,6 +39,7 @@ final class MediaProcess {
   private var outgoing: ArraySlice<UInt8> = []
   private var descriptors: [Int32] = []
   private var peerIsGone = false
+  private var lastEnd = End.none
 
   init(_ started: StartedProcess) {
     identifier = started.identifier
@@ -119,9 +120,27 @@ final class MediaProcess {
     }
   }
 
+  /// Whether its job is a film to be cut, which may take long.
+  var isCutting: Bool {
+    if case .cut = work?.pending.job.operation { true } else { false }
+  }
+
+  /// What a reply says of how far its job is; nil for an answer.
+  func told(by reply: WireReply) -> MediaReply? {
+    guard isCutting, reply.id == work?.pending.job.id,
+      case .success(.progress(let thousandths)) = reply.result
+    else { return nil }
+    return .progress(thousandths)
+  }
+
   /// Reads what has come, and the first answer in it.
   func receive() -> Arrival {
-    let end = fill()
+    lastEnd = fill()
+    return nextArrival()
+  }
+
+  /// The next answer in what was read.
+  func nextArrival() -> Arrival {
     do {
       if let payload = try WireFrame.takePayload(from: &incoming) {
         return .answer(try WireReply(payload: payload), isFollowed: !incoming.isEmpty)
@@ -129,7 +148,7 @@ final class MediaProcess {
     } catch {
       return .malformed
     }
-    switch end {
+    switch lastEnd {
     case .none: return .nothing
     case .closed: return .ended(requestWasRead: !peerIsGone)
     case .reset: return .ended(requestWasRead: false)

@@ -85,4 +85,10 @@ public final class OpenFile: Sendable {
 
   /// Goes back to the first byte: lseek(2).
   func rewind() { lseek(descriptor, 0, SEEK_SET) }
+
+  /// Throws away what is in the file: ftruncate(2).
+  func empty() {
+    _ = ftruncate(descriptor, 0)
+    rewind()
+  }
 }

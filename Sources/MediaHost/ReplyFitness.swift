@@ -6,7 +6,7 @@ extension Result<MediaReply, MediaError> {
   func fits(_ operation: MediaOperation) -> Bool {
     switch (operation, self) {
     case (_, .failure), (.probe, .success(.info)), (.export, .success(.exported)),
-      (.abilities, .success(.abilities)):
+      (.cut, .success(.cut)), (.abilities, .success(.abilities)):
       true
     case (.render(let request), .success(.picture(let picture, _))):
       request.allows(picture.size)
@@ -14,6 +14,17 @@ extension Result<MediaReply, MediaError> {
       request.look.allows(picture.size)
     case (.camera(let request), .success(let reply)): request.allows(reply)
     default: false
+    }
+  }
+}
+
+extension Result<MediaReply, MediaError> {
+  /// How many bytes this says were written; nil where nothing was.
+  fileprivate var writtenByteCount: Int? {
+    switch self {
+    case .success(.exported(let picture)): picture.byteCount
+    case .success(.cut(let film)): film.byteCount
+    default: nil
     }
   }
 }
@@ -33,13 +44,13 @@ extension MediaProcess.Work {
   /// Whether this can be the answer, and an export's file has the bytes that the answer says.
   func accepts(_ result: Result<MediaReply, MediaError>) -> Bool {
     guard result.fits(pending.job.operation) else { return false }
-    guard case .success(.exported(let exported)) = result else { return true }
-    return exported.byteCount > 0 && output?.currentByteCount == exported.byteCount
+    guard let count = result.writtenByteCount else { return true }
+    return count > 0 && output?.currentByteCount == count
   }
 
   /// The written file at its first byte, where the answer is that it was written.
   func outputAtStart(for result: Result<MediaReply, MediaError>) -> OpenFile? {
-    guard case .success(.exported) = result else { return nil }
+    guard result.writtenByteCount != nil else { return nil }
     output?.rewind()
     return output
   }

@@ -26,14 +26,17 @@ public struct CutRequest: Equatable, Hashable, Sendable {
   public var maximumShorterSide: Int?
   /// The most bits that a second of pictures takes; nil for no limit. Never more than before.
   public var maximumBitRate: Int?
-  /// Whether the film's metadata stay; its position goes with them.
+  /// Whether the place stays where the film was taken. All other metadata stay anyhow.
   public var keepsMetadata: Bool
+  /// The container that is wanted; nil: the film's own, as far as that can be.
+  public var format: MediaFormat?
 
   /// A film to be cut.
   public init(
     range: FilmRange? = nil, maximumShorterSide: Int? = nil, maximumBitRate: Int? = nil,
-    keepsMetadata: Bool = false
+    keepsMetadata: Bool = false, format: MediaFormat? = nil
   ) {
+    self.format = format
     self.range = range
     self.maximumShorterSide = maximumShorterSide
     self.maximumBitRate = maximumBitRate
@@ -51,9 +54,14 @@ public struct CutFilm: Equatable, Hashable, Sendable {
   public var byteCount: Int
   /// Whether its packets are those of the original.
   public var isCopied: Bool
+  /// The container.
+  public var format: MediaFormat
 
   /// A film as it was written.
-  public init(milliseconds: Int, size: PixelSize, byteCount: Int, isCopied: Bool) {
+  public init(
+    milliseconds: Int, size: PixelSize, byteCount: Int, isCopied: Bool, format: MediaFormat = .mp4
+  ) {
+    self.format = format
     self.milliseconds = milliseconds
     self.size = size
     self.byteCount = byteCount

@@ -50,4 +50,6 @@ public enum MediaError: Error, Equatable, Hashable, Sendable {
   case cameraUnusable(String)
   /// There is too little room on the disk to record.
   case diskNearlyFull
+  /// The disk that is written to is full.
+  case noSpace
 }

@@ -154,17 +154,20 @@ public struct ExportRequest: Equatable, Hashable, Sendable {
   public var quality: Int
   /// Whether EXIF, XMP and IPTC stay; the position goes with them. An ICC profile never stays: the pixels are sRGB.
   public var keepsMetadata: Bool
+  /// Of a film, the moment whose frame is written, in milliseconds from its beginning; nil: a frame that shows something.
+  public var moment: Int?
 
   /// A picture to be written.
   public init(
     edit: PictureEdit = PictureEdit(), maximumSide: Int? = nil, format: OutputFormat? = nil,
-    quality: Int = 80, keepsMetadata: Bool = false
+    quality: Int = 80, keepsMetadata: Bool = false, moment: Int? = nil
   ) {
     self.edit = edit
     self.maximumSide = maximumSide
     self.format = format
     self.quality = quality
     self.keepsMetadata = keepsMetadata
+    self.moment = moment
   }
 }
 
@@ -178,16 +181,18 @@ public enum MediaOperation: Equatable, Hashable, Sendable {
   case frame(FrameRequest)
   /// Write it to the second descriptor that comes with the job.
   case export(ExportRequest)
+  /// Cut the film, and write what is kept to the second descriptor that comes with the job.
+  case cut(CutRequest)
   /// What the process itself can do; no file comes with it.
   case abilities
   /// Something of a camera; only a still and a recording bring a file, which is written.
   case camera(CameraRequest)
 
-  /// How many open files come with it: the picture, and for an export the file to write.
+  /// How many open files come with it: the picture, and for an export or a cut the file to write.
   public var fileCount: Int {
     switch self {
     case .probe, .render, .frame: 1
-    case .export: 2
+    case .export, .cut: 2
     case .abilities: 0
     case .camera(let request): request.fileCount
     }
@@ -224,6 +229,10 @@ public enum MediaReply: Equatable, Sendable {
   case frame(CellPicture, FrameTiming, MediaInfo)
   /// To `export`.
   case exported(ExportedPicture)
+  /// To `cut`, more than once before its answer: how far it is, in thousandths.
+  case progress(Int)
+  /// To `cut`.
+  case cut(CutFilm)
   /// To `abilities`.
   case abilities(MediaAbilities)
   /// To `CameraRequest.devices`.

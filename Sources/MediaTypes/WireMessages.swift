@@ -36,6 +36,9 @@ public struct WireRequest: Equatable, Sendable {
     case .camera(let request):
       writer.put(UInt8(8))
       writer.put(request)
+    case .cut(let request):
+      writer.put(UInt8(9))
+      writer.put(request)
     }
     return writer.bytes
   }
@@ -51,6 +54,7 @@ public struct WireRequest: Equatable, Sendable {
     case 3: operation = .abilities
     case 4: operation = .frame(try reader.getFrame())
     case 8: operation = .camera(try reader.getCamera())
+    case 9: operation = .cut(try reader.getCut())
     default: throw WireReader.Malformed()
     }
     try reader.finish()
@@ -96,6 +100,12 @@ public struct WireReply: Equatable, Sendable {
     case .success(.cameras), .success(.cameraFrame), .success(.recording), .success(.recorded),
       .success(.closed):
       writer.putCamera(result)
+    case .success(.progress(let thousandths)):
+      writer.put(UInt8(13))
+      writer.put(thousandths)
+    case .success(.cut(let film)):
+      writer.put(UInt8(14))
+      writer.put(film)
     case .failure(let error):
       writer.put(UInt8(255))
       writer.put(error)
@@ -123,6 +133,8 @@ public struct WireReply: Equatable, Sendable {
     case 10: result = .success(.recording)
     case 11: result = .success(.recorded(try reader.getRecorded()))
     case 12: result = .success(.closed)
+    case 13: result = .success(.progress(try reader.getInt(in: 0...1000)))
+    case 14: result = .success(.cut(try reader.getCutFilm()))
     case 255: result = .failure(try reader.getError())
     default: throw WireReader.Malformed()
     }

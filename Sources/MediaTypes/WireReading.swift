@@ -68,9 +68,11 @@ extension WireReader {
     let format = try get(UInt8.self)
     let quality = try getInt(in: 1...100)
     guard format == 255 || OutputFormat(rawValue: format) != nil else { throw Malformed() }
+    let keepsMetadata = try getBool()
     return ExportRequest(
       edit: edit, maximumSide: side == 0 ? nil : side, format: OutputFormat(rawValue: format),
-      quality: quality, keepsMetadata: try getBool())
+      quality: quality, keepsMetadata: keepsMetadata,
+      moment: try getBool() ? try getInt(in: durationRange) : nil)
   }
 
   mutating func getInfo() throws(Malformed) -> MediaInfo {
@@ -216,6 +218,7 @@ extension WireReader {
     case 35: return .cameraUnreadable(try get())
     case 36: return .cameraUnusable(try getString())
     case 37: return .diskNearlyFull
+    case 19: return .noSpace
     default: throw Malformed()
     }
   }

@@ -46,6 +46,7 @@ extension WireWriter {
     put(request.format?.rawValue ?? 255)
     put(request.quality)
     put(request.keepsMetadata)
+    put(request.moment) { $0.put($1) }
   }
 
   mutating func put(_ info: MediaInfo) {
@@ -181,6 +182,7 @@ extension WireWriter {
       put(UInt8(36))
       put(text)
     case .diskNearlyFull: put(UInt8(37))
+    case .noSpace: put(UInt8(19))
     }
   }
 }

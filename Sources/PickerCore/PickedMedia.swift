@@ -22,6 +22,8 @@ public struct PickedMedia: Equatable, Sendable {
   public var byteCount: Int64?
   /// The asset's name in the library, where the library gives names.
   public var assetIdentifier: String?
+  /// How long a film is that is handed over, in milliseconds; nil where nobody looked.
+  public var milliseconds: Int?
   /// What the camera wrote about it, where it was just taken.
   public var metadata: CaptureMetadata?
 

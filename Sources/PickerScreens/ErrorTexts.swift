@@ -31,7 +31,7 @@ extension Language {
     case .unanswered: (.tileUnanswered, .fileUnanswered)
     case .workerDied, .wireBroken: (.tileCrashed, .fileCrashed)
     case .workerUnavailable: (.tileNoWorker, .noWorker)
-    case .noPreview, .cropOutside, .cancelled, .exportFailed: (.tileFailed, .fileFailed)
+    case .noPreview, .cropOutside, .cancelled, .exportFailed, .noSpace: (.tileFailed, .fileFailed)
     case .cameraGone: (.tileCameraGone, .cameraGone)
     case .cameraSilent: (.tileCameraGone, .cameraSilent)
     case .cameraBusy: (.tileCameraGone, .cameraIsBusy)
@@ -44,6 +44,7 @@ extension Language {
   /// Why a picture was not kept, as a sentence.
   public func sentence(_ failure: SaveFailure, file: FilePath) -> String {
     switch failure {
+    case .media(.noSpace): sentence(StorageError.noSpace)
     case .media(let error): text(.saveMediaFailed, sentence(error, file: file))
     case .storage(let error): sentence(error)
     case .noPlace: text(.saveNoPlace)

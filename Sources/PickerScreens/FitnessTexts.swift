@@ -10,6 +10,7 @@ extension Language {
     case .tooSmall(_, let least): text(.tileUnder, pixels(least))
     case .wrongShape(_, let aspect): text(.tileNotShape, shape(aspect))
     case .tooLarge(_, let most): text(.tileOver, bytes(most))
+    case .tooLong(_, let most): text(.tileOver, length(most))
     case .wrongMedia(.image): text(.tileNotMovie)
     case .wrongMedia(.movie): text(.tileNotImage)
     }
@@ -21,6 +22,7 @@ extension Language {
     case .tooSmall: text(.tileSmall)
     case .wrongShape: text(.tileShape)
     case .tooLarge: text(.tileLarge)
+    case .tooLong: text(.tileLong)
     case .wrongMedia(.image): text(.tilePicture)
     case .wrongMedia(.movie): text(.tileMovie)
     }
@@ -40,6 +42,7 @@ extension Language {
     case .tooLarge(let count, let most):
       let (has, may) = apart(count, most)
       return text(.unfitOver, name, has, may)
+    case .tooLong(let has, let most): return text(.unfitLong, name, length(has), length(most))
     case .wrongMedia(.image): return text(.unfitNotMovie, name)
     case .wrongMedia(.movie): return text(.unfitNotImage, name)
     }
@@ -54,6 +57,17 @@ extension Language {
 
   /// A shape: `16:9`.
   func shape(_ aspect: AspectRatio) -> String { "\(aspect.width):\(aspect.height)" }
+
+  /// The length of a film, to the thousandth where it is no whole second: `1:30`, `0:01.500`.
+  func length(_ milliseconds: Int) -> String {
+    func digits(_ value: Int, _ count: Int) -> String {
+      String(repeating: "0", count: max(0, count - String(value).count)) + String(value)
+    }
+    let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000)
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    let start = hours > 0 ? "\(hours):\(digits(minutes, 2))" : String(minutes)
+    return "\(start):\(digits(seconds % 60, 2))" + (rest > 0 ? ".\(digits(rest, 3))" : "")
+  }
 
   /// Two sizes of files, to the byte where they would read the same.
   func apart(_ one: Int64, _ other: Int64) -> (String, String) {

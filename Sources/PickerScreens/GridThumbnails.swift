@@ -143,7 +143,9 @@ extension MediaError {
     case .missing, .unreadable, .notAFile, .empty, .unsupported, .timedOut, .unanswered,
       .limitExceeded, .workerDied, .wireBroken, .noPicture, .soundOnly, .codecMissing:
       true
-    case .corrupt, .noPreview, .cropOutside, .workerUnavailable, .cancelled, .exportFailed: false
+    case .corrupt, .noPreview, .cropOutside, .workerUnavailable, .cancelled, .exportFailed,
+      .noSpace:
+      false
     case .cameraBusy, .cameraGone, .cameraSilent, .cameraUnreadable, .cameraUnusable,
       .diskNearlyFull:
       false

@@ -35,9 +35,9 @@ public enum Text: CaseIterable, Sendable {
   case useClickRow, useClickTwiceOpens
   case hintOpen, hintFavourite, hintMark, hintAlbum, hintMakeAlbum
   // What cannot be chosen.
-  case tileSmall, tileLarge, tileShape, tilePicture, tileMovie
+  case tileSmall, tileLarge, tileLong, tileShape, tilePicture, tileMovie
   case tileUnder, tileNotShape, tileOver, tileNotMovie, tileNotImage
-  case unfitUnder, unfitShape, unfitOver, unfitNotMovie, unfitNotImage
+  case unfitUnder, unfitShape, unfitOver, unfitLong, unfitNotMovie, unfitNotImage
   case measuring, askedAtLeast, askedAtMost, oneLeftOut, manyLeftOut
   case squareAtLeast, frameAtLeast, turnedTooSmall, saveTooLarge
   // The editor.
@@ -231,6 +231,7 @@ public enum Text: CaseIterable, Sendable {
     case .avatarInUse: ("in use", "正在使用")
     case .tileSmall: ("small", "太小")
     case .tileLarge: ("large", "太大")
+    case .tileLong: ("long", "太长")
     case .tileShape: ("shape", "比例")
     case .tilePicture: ("picture", "图片")
     case .tileMovie: ("movie", "视频")
@@ -242,6 +243,7 @@ public enum Text: CaseIterable, Sendable {
     case .unfitUnder: ("“{0}” is {1}: at least {2} is asked.", "“{0}”为 {1}：至少需要 {2}。")
     case .unfitShape: ("“{0}” is {1}: {2} is asked.", "“{0}”为 {1}：需要 {2} 的比例。")
     case .unfitOver: ("“{0}” has {1}: at most {2} is asked.", "“{0}”为 {1}：最多 {2}。")
+    case .unfitLong: ("“{0}” lasts {1}: at most {2} is asked.", "“{0}”长 {1}：最多 {2}。")
     case .unfitNotMovie: ("“{0}” is not a movie.", "“{0}”不是视频。")
     case .unfitNotImage: ("“{0}” is not a picture.", "“{0}”不是图片。")
     case .measuring: ("Looking at the pictures: {0} of {1}…", "正在查看图片：{0}/{1}…")
@@ -440,7 +442,10 @@ public enum Text: CaseIterable, Sendable {
     case .fileSoundOnly:
       ("“{0}” holds sound and no picture. Choose another.", "“{0}”只有声音，没有画面，请选择其他文件。")
     case .fileCodecMissing:
-      ("“{0}” needs a decoder for {1}, which Pickroll does not have.", "“{0}”需要 {1} 解码器，Pickroll 没有。")
+      (
+        "“{0}” needs a decoder for {1}, which Pickroll does not have.",
+        "“{0}”需要 {1} 解码器，Pickroll 没有。"
+      )
     case .fileMissing: ("“{0}” is gone. Choose another.", "“{0}”已不存在，请选择其他图片。")
     case .fileUnreadable:
       ("“{0}” cannot be read. Check its permissions.", "无法读取“{0}”，请检查其权限。")

@@ -29,6 +29,7 @@ extension ReceivedRequest {
           Self.info))
     case .export: exported(lie: 0)
     case .camera: reply(.closed)
+    case .cut: cut()
     case .abilities: reply(.abilities(MediaAbilities(libraries: [], formats: [])))
     }
   }
@@ -42,6 +43,17 @@ extension ReceivedRequest {
       .exported(
         ExportedPicture(
           format: .png, size: size, originalSize: size, byteCount: bytes.count + lie)))
+  }
+
+  /// A film, or what goes for one.
+  private func cut() -> WireReply {
+    let bytes = Array("film".utf8)
+    if let output { writeAll(bytes, to: output) }
+    return reply(
+      .cut(
+        CutFilm(
+          milliseconds: 80, size: PixelSize(width: 2, height: 2), byteCount: bytes.count,
+          isCopied: true)))
   }
 
   /// A picture of another size than the box.

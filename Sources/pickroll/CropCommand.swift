@@ -13,9 +13,24 @@ struct CropCommand {
     var export = try Values.export(options, defaultSide: nil)
     if export.format == nil { export.format = OutputFormat(named: output.lowercasedExtension) }
     let media = MediaRunner()
+    if let range = try Values.range(options) {
+      return try cut(file, range, media)
+    }
     let edit = PictureEdit(crop: try crop(of: file, media))
     let saver = EditedFileSaver(export: export, target: output)
     let picked = try media.save(file, edit: edit, with: saver)
+    if options.has(.json) { Output.line(picked.json) }
+    return 0
+  }
+
+  /// Cuts a film.
+  private func cut(
+    _ file: FilePath, _ range: FilmRange, _ media: MediaRunner
+  ) throws(CommandError) -> Int32 {
+    if options.has(.rect) { throw .cannotCombine("--range", "--rect") }
+    if options.has(.square) { throw .cannotCombine("--range", "--square") }
+    let request = CutRequest(range: range, quality: Values.videoQuality(options))
+    let picked = try media.cut(file, request, with: EditedFilmSaver(options))
     if options.has(.json) { Output.line(picked.json) }
     return 0
   }

@@ -1,6 +1,7 @@
 import Cells
 import MediaHost
 import MediaTypes
+import PhotoLibrary
 import PickerCore
 import PickerScreens
 import PickerTerminal
@@ -67,13 +68,15 @@ final class MediaRunner {
     }
   }
 
-  private func answer(_ file: FilePath, _ operation: MediaOperation) throws(CommandError)
-    -> (reply: MediaReply, output: OpenFile?)
-  {
+  func answer(
+    _ file: FilePath, _ operation: MediaOperation, output: OpenFile? = nil
+  ) throws(CommandError) -> (reply: MediaReply, output: OpenFile?) {
     count += 1
-    let completion = host.perform(MediaJob(id: JobID(count), source: file, operation: operation))
+    let job = MediaJob(id: JobID(count), source: file, operation: operation)
+    let completion = host.perform(job, output: output)
     switch completion.result {
     case .success(let reply): return (reply, completion.output)
+    case .failure(.noSpace): throw .save(file, .storage(.noSpace))
     case .failure(let error): throw .media(file, error)
     }
   }

@@ -130,6 +130,7 @@ extension Values {
     switch name {
     case .size where command == .snapshot: _ = try cellSize(options)
     case .size, .quality, .format: _ = try export(options, defaultSide: nil)
+    case .maximumDuration: _ = try maximumDuration(options)
     case .color, .background, .ambiguous, .symbols: _ = try wishes(options)
     case .render: _ = try choice(options, name, of: SnapshotCommand.Rendering.self)
     case .language: _ = try language(options)
@@ -146,10 +147,12 @@ extension Values {
     case .popup: _ = try popupSize(options)
     case .client, .album:
       if let value = options.bytes(name) { _ = try LibraryPlace.title(value, of: "") }
-    case .library, .saveCaptures, .edit, .output, .keepMetadata, .json, .hidden, .recursive, .title, .trace,
+    case .library, .saveCaptures, .edit, .output, .keepMetadata, .json, .hidden, .recursive, .title,
+      .trace,
       .reverse:
       break
-    case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,
+    case .rect, .square, .range, .set, .show, .path, .remove, .history, .access, .folder, .keys,
+      .avatar,
       .select, .stdin, .null, .read0, .print0, .help, .version:
       break
     }

@@ -6,7 +6,7 @@ enum OptionName: Int, CaseIterable {
   case rect, square, set, show, path, remove, history, source, hidden, recursive, title, select
   case album, client, access, folder, within, sort, reverse, seed
   case multiple, stdin, null, read0, print0, grid, popup
-  case media, aspect, minimumSize, maximumBytes
+  case media, aspect, minimumSize, maximumBytes, maximumDuration, range
   case camera, saveCaptures
   case keys, render, avatar, language, theme, color, background, ambiguous, symbols, trace, help,
     version
@@ -47,6 +47,7 @@ enum OptionTable {
     OptionSpecification(.aspect, "aspect", takes: "W:H"),
     OptionSpecification(.minimumSize, "min-size", takes: "N|WxH"),
     OptionSpecification(.maximumBytes, "max-bytes", takes: "N"),
+    OptionSpecification(.maximumDuration, "max-duration", takes: "SECONDS"),
     OptionSpecification(.stdin, "stdin"),
     OptionSpecification(.null, "null", "0"),
     OptionSpecification(.read0, "read0"),
@@ -55,11 +56,12 @@ enum OptionTable {
     OptionSpecification(.output, "output", "o", takes: "FILE"),
     OptionSpecification(.size, "size", takes: "N"),
     OptionSpecification(.format, "format", takes: "jpeg|png|webp"),
-    OptionSpecification(.quality, "quality", takes: "1-100"),
+    OptionSpecification(.quality, "quality", takes: "1-100|high|medium|low"),
     OptionSpecification(.keepMetadata, "keep-metadata"),
     OptionSpecification(.json, "json"),
     OptionSpecification(.rect, "rect", takes: "X,Y,W,H"),
     OptionSpecification(.square, "square"),
+    OptionSpecification(.range, "range", takes: "START,END"),
     OptionSpecification(.set, "set", takes: "FILE"),
     OptionSpecification(.show, "show"),
     OptionSpecification(.path, "path"),
@@ -98,11 +100,14 @@ enum OptionTable {
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
       [
-        .library, .source, .camera, .saveCaptures, .client, .hidden, .recursive, .select, .sort, .reverse, .seed, .grid,
+        .library, .source, .camera, .saveCaptures, .client, .hidden, .recursive, .select, .sort,
+        .reverse, .seed, .grid,
         .title,
         .theme,
       ] + terminal + [.trace]
-    let fitness: [OptionName] = [.media, .aspect, .minimumSize, .maximumBytes]
+    let fitness: [OptionName] = [
+      .media, .aspect, .minimumSize, .maximumBytes, .maximumDuration,
+    ]
     let many: [OptionName] = [.multiple, .stdin, .null, .read0, .print0]
     switch command {
     case .pick: return browsing + many + fitness + [.popup, .edit, .output] + saving + [.json]
@@ -119,9 +124,10 @@ enum OptionTable {
     case .latest: return [.within, .library, .hidden, .recursive, .client, .json]
     case .library:
       return [.folder, .client, .access, .library, .hidden, .recursive, .json]
-    case .crop: return [.rect, .square, .output] + saving + [.json]
+    case .crop: return [.rect, .square, .range, .output] + saving + [.json]
     case .snapshot:
-      return [.keys, .size, .render, .avatar, .history] + browsing.filter { ![.trace, .saveCaptures].contains($0) }
+      return [.keys, .size, .render, .avatar, .history]
+        + browsing.filter { ![.trace, .saveCaptures].contains($0) }
         + many + fitness + [.trace, .edit, .output, .format, .quality, .keepMetadata, .json]
     }
   }

@@ -60,6 +60,8 @@ struct PickCommand {
     configuration.selectionLimit = try Values.selectionLimit(options)
     configuration.mediaTypes = try Values.mediaTypes(options)
     configuration.fitness = try Values.fitness(options)
+    configuration.videoMaximumMilliseconds = try Values.maximumDuration(options)
+    configuration.videoQuality = Values.videoQuality(options)
     let seed = try Values.seed(options)
     let order = try Values.order(options, ofLibrary: library.isShown, seed: seed)
     var job = PickerJob(
@@ -69,7 +71,8 @@ struct PickCommand {
       gridSize: try Values.gridSize(options),
       configuration: configuration,
       title: options.text(.title).map { DisplayText.sanitized($0) },
-      saver: edits ? try saver(avatar: avatar) : nil, trace: try trace())
+      saver: edits ? try saver(avatar: avatar) : nil, films: EditedFilmSaver(options),
+      trace: try trace())
     (job.top, job.selected) = (given.top, given.selected)
     try use(CameraSearch(try Values.camera(options)), in: &job)
     return job

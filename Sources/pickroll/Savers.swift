@@ -57,6 +57,58 @@ struct EditedFileSaver: PictureSaver {
   }
 }
 
+/// Saves a film that was cut to a named file, into a named folder, or among the edited ones.
+struct EditedFilmSaver: FilmSaver {
+  let keepsMetadata: Bool
+  let format: MediaFormat?
+  /// A file; nil: a free name in the folder.
+  private let target: FilePath?
+  private let folder: FilePath
+
+  init(_ options: ParsedOptions) {
+    keepsMetadata = options.has(.keepMetadata)
+    let edited = EditedPictures.folder(of: .current())
+    guard let output = options.bytes(.output) else {
+      (format, target, folder) = (nil, nil, edited)
+      return
+    }
+    let isFolder = Places.isFolder(output)
+    target = isFolder ? nil : output
+    folder = isFolder ? output : output.directory
+    format = isFolder ? nil : MediaFormat(filmNamed: output.lowercasedExtension)
+  }
+
+  func file(for source: FilePath) throws(StorageError) -> AwaitedFile {
+    try AwaitedFile(in: folder, isMade: target == nil)
+  }
+
+  func save(_ file: AwaitedFile, film: CutFilm, source: FilePath) throws(StorageError) -> FilePath {
+    guard let target else {
+      return try EditedPictures.save(file, in: folder, original: source, format: film.format)
+    }
+    try file.replace(target)
+    return target
+  }
+
+  func saveFrame(_ descriptor: Int32, source: FilePath) throws(StorageError) -> FilePath {
+    try EditedPictures.saveFrame(
+      from: descriptor, in: EditedPictures.folder(of: .current()), film: source)
+  }
+}
+
+extension MediaFormat {
+  /// The container that a name's ending stands for; nil where it is no film's.
+  init?(filmNamed ending: String) {
+    let other: [String: MediaFormat] = [
+      "m4v": .mp4, "qt": .mov, "3gpp": .threeGP, "m2ts": .mpegTS, "mts": .mpegTS, "mpeg": .mpegPS,
+    ]
+    guard let format = other[ending] ?? MediaFormat(rawValue: ending), format.isMovie else {
+      return nil
+    }
+    self = format
+  }
+}
+
 /// The avatars that the commands speak of.
 enum Avatars {
   static var store: AvatarStore { AvatarStore(of: .current()) }

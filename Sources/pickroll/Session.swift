@@ -38,6 +38,7 @@ struct PickerJob {
   var camerasFound = CamerasFound()
   /// Whether what a camera takes goes into the camera roll too.
   var savesCaptures = false
+  var films: (any FilmSaver)?
   var trace: Trace?
 
   /// Where the grid's pictures come from.
@@ -68,7 +69,8 @@ final class Session: ImagePickerControllerDelegate {
       loop = try EventLoop(
         terminal: terminal, setup: Self.setup(job, terminal, language),
         media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
-        library: job.library, cameras: job.cameras, signals: signals, pressure: MemoryPressure(), trace: job.trace)
+        films: job.films, library: job.library, cameras: job.cameras, signals: signals,
+        pressure: MemoryPressure(), trace: job.trace)
       presenter = TerminalPresenter(loop)
       controller = ImagePickerController(
         presenter: presenter,
@@ -79,6 +81,8 @@ final class Session: ImagePickerControllerDelegate {
       controller.mediaTypes = job.configuration.mediaTypes
       controller.allowsEditing = job.configuration.allowsEditing
       controller.fitness = job.configuration.fitness
+      controller.videoMaximumDuration = Double(job.configuration.videoMaximumMilliseconds) / 1000
+      controller.videoQuality = job.configuration.videoQuality
       controller.selectionLimit = job.configuration.selectionLimit
       try controller.present()
     } catch { throw .picker(error) }

@@ -4,14 +4,15 @@ extension OptionName {
   /// Whether it says what is to be done now, which the command line alone can say.
   var isDeed: Bool {
     switch self {
-    case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,
+    case .rect, .square, .range, .set, .show, .path, .remove, .history, .access, .folder, .keys,
+      .avatar,
       .select, .stdin, .null, .read0, .print0, .help, .version:
       true
     case .library, .edit, .output, .size, .format, .quality, .keepMetadata, .json, .source, .camera,
       .saveCaptures, .hidden,
       .recursive, .title, .album, .client, .within, .sort, .reverse, .seed, .grid, .popup,
       .multiple,
-      .media, .aspect, .minimumSize, .maximumBytes, .render,
+      .media, .aspect, .minimumSize, .maximumBytes, .maximumDuration, .render,
       .language,
       .theme, .color,
       .background, .ambiguous, .symbols, .trace:
@@ -88,6 +89,7 @@ extension OptionTable {
     case (.theme, _): ThemeName.blue.rawValue
     case (.quality, _): "80"
     case (.within, _): "10"
+    case (.maximumDuration, _): "600"
     case (.media, _): "image"
     case (.render, _): "text"
     case (.client, _): "pickroll"

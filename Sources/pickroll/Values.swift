@@ -12,7 +12,7 @@ enum Values {
   {
     var request = ExportRequest(maximumSide: defaultSide)
     if let side = try number(options, .size, in: 1...65_535) { request.maximumSide = side }
-    if let quality = try number(options, .quality, in: 1...100) { request.quality = quality }
+    if let quality = try pictureQuality(options) { request.quality = quality }
     if let name = options.text(.format) {
       guard let format = OutputFormat(named: name) else {
         throw bad(.format, name, "jpeg, png, webp")

@@ -33,7 +33,9 @@ struct FilmSeekingTests {
     number * 40 + (kind.times == nil ? 0 : number * number % 7 * 5)
   }
 
-  @Test("each of 200 random seeks shows the frame of the moment, and says when it appears", arguments: kinds)
+  @Test(
+    "each of 200 random seeks shows the frame of the moment, and says when it appears",
+    arguments: kinds)
   func random(_ kind: Kind) throws {
     let count = 300
     let film = try Film.open(try FilmFixtures.film(kind, frames: count, in: TemporaryFolder()))

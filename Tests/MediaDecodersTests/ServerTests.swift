@@ -37,7 +37,7 @@ import Testing
     /// Serves all that was sent, then the end of it.
     func serve() -> MediaServer.End {
       shutdown(host, Int32(SHUT_WR))
-      return MediaServer.serve(descriptor: process) { operation, files in
+      return MediaServer.serve(descriptor: process) { operation, files, _ in
         MediaDecoder.answer(operation, source: files[0], output: files.count > 1 ? files[1] : nil)
       }
     }

@@ -3,6 +3,8 @@
 #include <libavcodec/avcodec.h>
 #include <libavdevice/version.h>
 #include <libavformat/avformat.h>
+#include <libavutil/display.h>
+#include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
 #include <libswscale/swscale.h>
 

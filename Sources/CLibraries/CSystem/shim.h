@@ -119,7 +119,11 @@ static inline int sys_limit(int resource, uint64_t value) {
   return setrlimit((__rlimit_resource_t)resource, &limit);
 }
 static inline int sys_limit_address_space(uint64_t bytes) { return sys_limit(RLIMIT_AS, bytes); }
-static inline int sys_limit_file_size(uint64_t bytes) { return sys_limit(RLIMIT_FSIZE, bytes); }
+/// The size of a file, with a limit above that the process may go up to by itself: setrlimit(2).
+static inline int sys_limit_file_size_for_now(uint64_t bytes, uint64_t most) {
+  struct rlimit limit = {bytes, most};
+  return setrlimit(RLIMIT_FSIZE, &limit);
+}
 static inline int sys_limit_core(uint64_t bytes) { return sys_limit(RLIMIT_CORE, bytes); }
 
 /// Exit status helpers of wait(2), macros in C.

@@ -25,7 +25,7 @@ public enum AtomicFile {
   }
 
   /// Where a write will end, and the mode of the file that is there.
-  private struct Target {
+  struct Target {
     let path: FilePath
     let mode: mode_t?
 
@@ -93,6 +93,16 @@ package struct TemporaryFile: ~Copyable {
 
   deinit {
     if isNamed { _ = file.path.withCString { unlink($0) } }
+  }
+
+  /// Waits until what was written is on the disk.
+  func sync() throws(StorageError) { try file.sync() }
+
+  /// Another descriptor for it: dup(2).
+  func duplicate() throws(StorageError) -> Int32 {
+    let number = fcntl(file.number, F_DUPFD_CLOEXEC, 3)
+    guard number >= 0 else { throw .last(at: file.path) }
+    return number
   }
 
   /// fchmod(2).

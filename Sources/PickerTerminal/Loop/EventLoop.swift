@@ -29,6 +29,9 @@ public final class EventLoop {
     /// A reader of a listing has ended.
     case readerEnded(Int)
     case saved(Result<SavedPicture, SaveFailure>)
+    case filmFile(JobID, Result<AwaitedFile, StorageError>)
+    case filmSaved(JobID, Result<SavedFilm, StorageError>)
+    case frameSaved(Result<FilePath, StorageError>)
     case summary(FilePath, FolderSummary)
     /// A watch has begun; its descriptor can be read when something changes.
     case watching(Int, descriptor: Int32)
@@ -46,6 +49,7 @@ public final class EventLoop {
   let terminal: any Terminal
   let signals: SignalPipe?
   let saver: (any PictureSaver)?
+  let films: (any FilmSaver)?
   let trace: Trace?
   let pressure: MemoryPressure?
   let disk = DiskWorker<DiskAnswer>()
@@ -65,6 +69,8 @@ public final class EventLoop {
   var scans: [Int: RunningListing] = [:]
   var completions: [MediaCompletion] = []
   var saving: (id: JobID, request: SaveRequest, export: FittedExport)?
+  var cutting: FilmCutting?
+  var taking: FrameTaking?
   var saveCount: UInt64 = 0
   var captures = RunningCaptures()
   var injected: [Input] = []
@@ -80,6 +86,7 @@ public final class EventLoop {
   /// - Parameters:
   ///   - mediaProgram: the path of the media process.
   ///   - saver: where edited pictures go; without one, saving fails.
+  ///   - films: where films go that are cut; without one, cutting fails.
   ///   - library: the library that the screens may ask; without one they are not answered.
   ///   - cameras: looks for cameras; without it there are none but those that the setup names.
   ///   - signals: the signals to obey; nil leaves them alone.
@@ -87,11 +94,13 @@ public final class EventLoop {
   /// Throws what the picker says to being presented, such as a source that is not there.
   public init(
     terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
-    saver: (any PictureSaver)?, library: LibraryConfiguration? = nil,
-    cameras: CameraSearch? = nil, signals: SignalPipe? = nil, pressure: MemoryPressure? = nil, trace: Trace? = nil
+    saver: (any PictureSaver)?, films: (any FilmSaver)? = nil,
+    library: LibraryConfiguration? = nil, cameras: CameraSearch? = nil, signals: SignalPipe? = nil,
+    pressure: MemoryPressure? = nil, trace: Trace? = nil
   ) throws(PickerError) {
     self.terminal = terminal
     self.saver = saver
+    self.films = films
     self.cameras = cameras
     self.signals = signals
     self.pressure = pressure
@@ -146,7 +155,8 @@ public final class EventLoop {
     let hasTimer = timers.keys.contains { $0 != .offerAge && $0 != .frame }
     return host.isIdle(besides: state.playbackJob) && disk.pending == 0 && !hasTimer
       && completions.isEmpty && injected.isEmpty
-      && saving == nil && captures.running.isEmpty && library?.isBusy != true
+      && saving == nil && captures.running.isEmpty && cutting == nil && taking == nil
+      && library?.isBusy != true
   }
 
   /// Runs until nothing is pending or the picker was dismissed.
@@ -233,6 +243,8 @@ public final class EventLoop {
         exported(completion)
       } else if captures.running[completion.id] != nil {
         captured(completion)
+      } else if let film = takeFilm(completion) {
+        inputs += film
       } else if inputs.count < limit {
         inputs.append(.media(completion.id, completion.result))
       } else {

@@ -27,9 +27,9 @@ extension EventLoop {
       case .lookForCameras: lookForCameras()
       case .capture(let request): capture(request)
       case .discard(let path): discard(path)
-      case .cut: injected.append(.cut(.failure(.noPlace)))
-      case .stopCut: break
-      case .takeFrame: injected.append(.frameTaken(.failure(.unsupported)))
+      case .cut(let request): cut(request)
+      case .stopCut: stopCut()
+      case .takeFrame(let request): takeFrame(request)
       case .event(let event):
         if case .finished(let media) = event { keep(media) }
         onEvent?(event)
@@ -113,9 +113,14 @@ extension EventLoop {
     write(request, FittedExport(export, fitness: saver.fitness))
   }
 
-  private func write(_ request: SaveRequest, _ export: FittedExport) {
+  /// A number for a job of the loop's own.
+  func newJob() -> JobID {
     saveCount += 1
-    let id = JobID(Self.ownJobs + saveCount)
+    return JobID(Self.ownJobs + saveCount)
+  }
+
+  private func write(_ request: SaveRequest, _ export: FittedExport) {
+    let id = newJob()
     saving = (id, request, export)
     host.submit(
       MediaJob(

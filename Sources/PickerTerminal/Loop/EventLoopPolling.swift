@@ -88,6 +88,9 @@ extension EventLoop {
       case .saved(let result):
         saving = nil
         inputs.append(.saved(result))
+      case .filmFile(let id, let result): inputs += takeFilmFile(id, result)
+      case .filmSaved(let id, let result): inputs += takeSavedFilm(id, result)
+      case .frameSaved(let result): inputs += takeSavedFrame(result)
       case .summary(let folder, let summary): inputs.append(.summary(folder, summary))
       case .watching(let number, let descriptor): folders.beginWatch(number, descriptor)
       case .watched(let number, let isChanged):

@@ -1,0 +1,138 @@
+import Glibc
+import MediaHost
+import MediaTypes
+import PhotoLibrary
+import PickerScreens
+
+/// A film that is cut: first a file is opened for it, then a media process writes it, then it gets its name.
+struct FilmCutting {
+  let id: JobID
+  let request: FilmSaveRequest
+  var file: AwaitedFile?
+}
+
+/// A frame that is taken of a film.
+struct FrameTaking {
+  let id: JobID
+  let source: FilePath
+}
+
+extension EventLoop {
+  /// Begins to cut a film; only one is cut at a time.
+  func cut(_ request: FilmSaveRequest) {
+    guard let films, cutting == nil else {
+      injected.append(.cut(.failure(.noPlace)))
+      return
+    }
+    let id = newJob()
+    cutting = FilmCutting(id: id, request: request)
+    disk.submit(lane: .saving) { outlet in
+      outlet.post(
+        .filmFile(id, Result { () throws(StorageError) in try films.file(for: request.asset) }))
+    }
+  }
+
+  /// Gives up what is cut; the process that does it is ended.
+  func stopCut() {
+    guard let cutting else { return }
+    host.cancel(cutting.id)
+    completions.removeAll { $0.id == cutting.id }
+    self.cutting = nil
+  }
+
+  /// The file for a film is open, or cannot be.
+  func takeFilmFile(_ id: JobID, _ result: Result<AwaitedFile, StorageError>) -> [Input] {
+    guard let cutting, cutting.id == id, let films else { return [] }
+    do throws(StorageError) {
+      let file = try result.get()
+      self.cutting?.file = file
+      guard let output = try? OpenFile(adopting: file.descriptor()) else {
+        return failCut(.media(.exportFailed("no file")))
+      }
+      var request = cutting.request.cut
+      request.keepsMetadata = films.keepsMetadata
+      request.format = films.format
+      let job = MediaJob(
+        id: id, source: cutting.request.asset, operation: .cut(request), priority: 1000)
+      host.submit(job, output: output)
+      return []
+    } catch { return failCut(.storage(error)) }
+  }
+
+  /// Takes what a media process says of a film or a frame; nil where it is about something else.
+  func takeFilm(_ completion: MediaCompletion) -> [Input]? {
+    if completion.id == cutting?.id { return takeCut(completion.result) }
+    if completion.id == taking?.id { return takeFrame(completion) }
+    return nil
+  }
+
+  private func takeCut(_ result: Result<MediaReply, MediaError>) -> [Input] {
+    guard let cutting, let file = cutting.file, let films else { return [] }
+    switch result {
+    case .success(.progress(let thousandths)): return [.cutProgress(thousandths)]
+    case .success(.cut(let film)):
+      let (id, source) = (cutting.id, cutting.request.asset)
+      disk.submit(lane: .saving) { outlet in
+        outlet.post(
+          .filmSaved(
+            id,
+            Result { () throws(StorageError) in
+              SavedFilm(
+                path: try films.save(file, film: film, source: source),
+                milliseconds: film.milliseconds, size: film.size, byteCount: Int64(film.byteCount))
+            }))
+      }
+      return []
+    case .success: return failCut(.media(.wireBroken))
+    case .failure(let error): return failCut(.media(error))
+    }
+  }
+
+  private func failCut(_ failure: SaveFailure) -> [Input] {
+    cutting = nil
+    return [.cut(.failure(failure))]
+  }
+
+  /// A film is in its place, or could not be put there.
+  func takeSavedFilm(_ id: JobID, _ result: Result<SavedFilm, StorageError>) -> [Input] {
+    guard cutting?.id == id else { return [] }
+    cutting = nil
+    return [.cut(result.mapError { .storage($0) })]
+  }
+
+  /// Begins to take a frame; only one is taken at a time.
+  func takeFrame(_ request: FilmFrameRequest) {
+    guard films != nil, taking == nil else {
+      injected.append(.frameTaken(.failure(.exportFailed("no place"))))
+      return
+    }
+    let id = newJob()
+    taking = FrameTaking(id: id, source: request.asset)
+    let export = ExportRequest(format: .png, moment: request.milliseconds)
+    host.submit(
+      MediaJob(id: id, source: request.asset, operation: .export(export), priority: 1000))
+  }
+
+  private func takeFrame(_ completion: MediaCompletion) -> [Input] {
+    guard let taking, let films else { return [] }
+    guard case .success(.exported) = completion.result, let output = completion.output else {
+      self.taking = nil
+      if case .failure(let error) = completion.result { return [.frameTaken(.failure(error))] }
+      return [.frameTaken(.failure(.wireBroken))]
+    }
+    disk.submit(lane: .saving) { outlet in
+      outlet.post(
+        .frameSaved(
+          Result { () throws(StorageError) in
+            try films.saveFrame(output.descriptor, source: taking.source)
+          }))
+    }
+    return []
+  }
+
+  /// A frame is in its place, or could not be put there.
+  func takeSavedFrame(_ result: Result<FilePath, StorageError>) -> [Input] {
+    taking = nil
+    return [.frameTaken(result.mapError { $0 == .noSpace ? .noSpace : .exportFailed("\($0)") })]
+  }
+}
