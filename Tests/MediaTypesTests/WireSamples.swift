@@ -91,8 +91,9 @@ enum WireSamples {
     .missing, .unreadable(13), .unreadable(-1), .notAFile, .empty, .unsupported,
     .corrupt("premature end of JPEG image"), .limitExceeded("pixels"), .noPreview,
     .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .unanswered, .workerDied(11),
-    .wireBroken, .noPicture, .soundOnly, .codecMissing("Microsoft Video 1"),
-    .workerUnavailable("没有"), .cancelled, .exportFailed(""),
+    .wireBroken, .noPicture, .soundOnly, .codecMissing("Microsoft Video 1"), .noSpace,
+    .workerUnavailable("没有"), .cancelled, .exportFailed(""), .cameraBusy, .cameraGone,
+    .cameraSilent, .cameraUnreadable(13), .cameraUnusable("no"), .diskNearlyFull,
   ]
 
   /// Two cells: a full block in two colours, and a space that is transparent.

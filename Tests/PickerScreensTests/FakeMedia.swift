@@ -35,7 +35,7 @@ struct FakeMedia {
       return .success(.picture(picture, info))
     case .frame(let request): return frame(of: job.source, request, info)
     case .camera(let request): return answer(request)
-    case .export, .abilities: return .failure(.unsupported)
+    case .export, .abilities, .cut: return .failure(.unsupported)
     }
   }
 
