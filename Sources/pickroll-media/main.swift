@@ -1,0 +1,31 @@
+import CSystem
+import Glibc
+import MediaDecoders
+import MediaTypes
+
+/// The media process: answers requests from the socket that is its standard input. With `--camera` it has a camera, and
+/// answers nothing but what is asked of that.
+///
+/// Exit codes: 0 when the host closes the socket, 2 when what comes is no request.
+let hasCamera = CommandLine.arguments.contains("--camera")
+
+// Gone with the host, however it ends; the host may have ended before this was asked.
+_ = sys_die_with_parent(SIGKILL)
+_ = signal(SIGPIPE, SIG_IGN)
+_ = sys_limit_address_space(MediaLimits.addressSpace)
+// What is written without end fails to be; without this the signal would end us.
+_ = signal(SIGXFSZ, SIG_IGN)
+if !hasCamera {
+  _ = nice(10)
+  _ = sys_limit_file_size(UInt64(MediaLimits.exportBytes))
+}
+// A crash is expected here, and its image is nobody's picture.
+_ = sys_limit_core(0)
+
+let decoder = FrameDecoder()
+let desk = CameraDesk()
+let end = MediaServer.serve(descriptor: 0) { operation, files in
+  if case .camera(let request) = operation { return desk.answer(request, files: files) }
+  return decoder.answer(operation, files: files)
+}
+exit(end == .closed ? 0 : 2)
