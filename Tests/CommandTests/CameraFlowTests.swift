@@ -1,0 +1,103 @@
+import Foundation
+import Support
+import Testing
+
+/// The camera in a real terminal, with pictures that FFmpeg draws.
+@Suite("A camera without a camera", .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"))
+struct CameraFlowTests {
+  private static let camera = "--camera lavfi:testsrc2=size=640x480:rate=30"
+
+  private func start(_ options: String) throws -> PickerInTmux {
+    let picker = try PickerInTmux()
+    try picker.terminal.run(
+      "cd; export XDG_DATA_HOME=$HOME/data; \(Fixtures.pickroll) pick \(Self.camera) \(options) >out;"
+        + " echo $? >code")
+    return picker
+  }
+
+  private func out(_ picker: PickerInTmux) throws -> String {
+    try String(contentsOfFile: picker.terminal.folder.text + "/out", encoding: .utf8)
+  }
+
+  @Test("live, shutter, retake, use: the path of a JPEG of the camera's size is printed")
+  func still() throws {
+    let picker = try start("--source camera --json")
+    let terminal = picker.terminal
+    try terminal.waitFor(text: "640×480")
+    try terminal.waitFor(text: "●")
+    let first = try terminal.screen(escapes: true)
+    try terminal.waitFor("another frame") { _ in try terminal.screen(escapes: true) != first }
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: "Use Photo")
+    try terminal.keys("r")
+    try terminal.waitFor(text: "●")
+    try terminal.keys("Space")
+    try terminal.waitFor(text: "▸ Use Photo")
+    try terminal.keys("Enter")
+    #expect(try terminal.waitFor(file: "code") == "0\n")
+    let printed = try out(picker)
+    #expect(printed.contains("\"mediaMetadata\""))
+    #expect(printed.contains("/data/pickroll/camera/IMG_"))
+    let folder = picker.terminal.folder.text + "/data/pickroll/camera"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    try picker.expectRestored()
+  }
+
+  @Test("the sheet's row opens it, Esc goes back there, and a cancel leaves nothing")
+  func sheet() throws {
+    let picker = try start("")
+    let terminal = picker.terminal
+    try terminal.waitFor(text: "testsrc2")
+    try terminal.keys("c")
+    try terminal.waitFor(text: "●")
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: "Use Photo")
+    try terminal.keys("Escape")
+    try terminal.waitFor(text: "●")
+    try terminal.keys("Escape")
+    try terminal.waitFor(text: "Photo Library")
+    try terminal.keys("q")
+    #expect(try terminal.waitFor(file: "code") == "130\n")
+    let folder = picker.terminal.folder.text + "/data/pickroll/camera"
+    #expect((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] == [])
+  }
+
+  @Test("with editing the square is framed from what was taken")
+  func edit() throws {
+    let picker = try start("--source auto --edit -o cut.jpg")
+    let terminal = picker.terminal
+    try terminal.waitFor(text: "●")
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: "Use Photo")
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: "480×480 at 80,0 of 640×480")
+    try terminal.keys("Enter")
+    #expect(try terminal.waitFor(file: "code") == "0\n")
+    #expect(try out(picker) == "cut.jpg\n")
+  }
+
+  @Test("a film is recorded, shown and used")
+  func film() throws {
+    let picker = try start("--source camera --media image,movie")
+    let terminal = picker.terminal
+    try terminal.waitFor(text: "●")
+    try terminal.keys("m")
+    try terminal.waitFor(text: "record")
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: "● 0:01 / 10:00")
+    try terminal.keys("Space")
+    try terminal.waitFor(text: "Use Movie")
+    try terminal.keys("Enter")
+    #expect(try terminal.waitFor(file: "code") == "0\n")
+    #expect(try out(picker).hasSuffix(".mp4\n"))
+  }
+
+  @Test("without the camera that was named nothing begins")
+  func missing() throws {
+    let picker = try PickerInTmux()
+    try picker.terminal.run(
+      "cd; \(Fixtures.pickroll) pick --camera /dev/no-camera --source camera 2>out; echo $? >code")
+    #expect(try picker.terminal.waitFor(file: "code") == "2\n")
+    #expect(try out(picker).contains("no camera on this machine"))
+  }
+}

@@ -1,0 +1,147 @@
+import Cells
+import Glibc
+import MediaHost
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+import PickerScreens
+import Support
+import Testing
+
+@testable import PickerTerminal
+
+/// A controller on the terminal in memory, with a camera that FFmpeg draws.
+@Suite("A camera on the terminal in memory")
+struct CameraLoopTests {
+  private final class Owner: ImagePickerControllerDelegate {
+    var picked: [PickedMedia] = []
+    var cancels = 0
+    func imagePickerController(
+      _ picker: ImagePickerController, didFinishPickingMedia media: PickedMedia
+    ) { picked.append(media) }
+    func imagePickerControllerDidCancel(_ picker: ImagePickerController) { cancels += 1 }
+  }
+
+  private struct Stage {
+    let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
+    let owner = Owner()
+    let loop: EventLoop
+    let presenter: TerminalPresenter
+    let controller: ImagePickerController
+
+    init(_ types: [MediaType] = [.image], graph: String = "testsrc2=size=320x240:rate=30") throws {
+      let found = CameraSearch(.filters(graph)).found()
+      var configuration = PickerConfiguration(sourceType: .camera, mediaTypes: types)
+      configuration.cameraCaptureMode = types == [.movie] ? .video : .photo
+      let setup = AppSetup(picker: configuration, start: .camera, cameras: found)
+      loop = try EventLoop(
+        terminal: terminal, setup: setup,
+        media: MediaHostConfiguration(program: BuiltProducts.path(of: "pickroll-media")), saver: nil
+      )
+      presenter = TerminalPresenter(loop)
+      controller = ImagePickerController(
+        presenter: presenter, sources: SourceStates(library: .available, camera: .available))
+      controller.delegate = owner
+      controller.sourceType = .camera
+      controller.mediaTypes = types
+      try controller.present()
+      loop.start()
+    }
+
+    /// Lets the loop run until something is so.
+    func run(_ what: String, until isSo: (AppState) -> Bool) throws {
+      let start = Monotonic.milliseconds
+      while !isSo(loop.state) {
+        try #require(Monotonic.milliseconds - start < 20_000, "waited for \(what)")
+        loop.turn(waiting: true)
+      }
+    }
+
+    func end() {
+      controller.dismiss()
+      loop.runUntilIdle()
+      _ = loop.finish()
+    }
+  }
+
+  private func exists(_ path: FilePath) -> Bool { path.withCString { access($0, F_OK) == 0 } }
+
+  @Test("takePicture, Use: the delegate hears once, with what the camera wrote, and the file stays")
+  func still() throws {
+    let stage = try Stage()
+    try stage.run("a frame") { $0.liveArea != nil }
+    try stage.controller.takePicture()
+    try stage.controller.takePicture()
+    try stage.run("the review") { $0.screen == .cameraReview }
+    #expect(stage.loop.captures.unkept.count == 1)
+    stage.terminal.feed([.key(.enter), .key(.enter)])
+    try stage.run("the end") { $0.picker.phase == .finished }
+    #expect(stage.owner.picked.count == 1)
+    #expect(stage.owner.cancels == 0)
+    let media = try #require(stage.owner.picked.first)
+    #expect(media.metadata?.size == PixelSize(width: 320, height: 240))
+    #expect(media.metadata?.device == "testsrc2=size=320x240:rate=30")
+    stage.end()
+    #expect(stage.owner.picked.count == 1)
+    #expect(exists(media.original))
+    CapturedFiles.discard(media.original)
+  }
+
+  @Test("What is not used is taken away, by Retake and at the end")
+  func unused() throws {
+    let stage = try Stage()
+    try stage.run("a frame") { $0.liveArea != nil }
+    try stage.controller.takePicture()
+    try stage.run("the review") { $0.screen == .cameraReview }
+    let first = try #require(stage.loop.captures.unkept.first)
+    stage.terminal.feed([.key(.character("r"))])
+    try stage.run("the live view") { $0.screen == .camera }
+    try stage.controller.takePicture()
+    try stage.run("the review") { $0.screen == .cameraReview }
+    let second = try #require(stage.loop.captures.unkept.first)
+    stage.terminal.feed([.key(.character("q"))])
+    try stage.run("the end") { $0.picker.phase == .finished }
+    stage.end()
+    #expect(stage.owner.cancels == 1)
+    #expect(!exists(first))
+    #expect(!exists(second))
+  }
+
+  @Test("startVideoCapture, stopVideoCapture: a film that lasts as long")
+  func film() throws {
+    let stage = try Stage([.movie])
+    try stage.run("a frame") { $0.liveArea != nil }
+    #expect(stage.controller.startVideoCapture())
+    #expect(!stage.controller.startVideoCapture())
+    try stage.run("a second") { _ in
+      stage.terminal.grid.text(row: 0).contains("● 0:01")
+    }
+    stage.controller.stopVideoCapture()
+    try stage.run("the review") { $0.screen == .cameraReview }
+    stage.terminal.feed([.key(.enter)])
+    try stage.run("the end") { $0.picker.phase == .finished }
+    let media = try #require(stage.owner.picked.first)
+    #expect(media.mediaType == .movie)
+    #expect(media.originalSize == PixelSize(width: 320, height: 240))
+    stage.end()
+    let host = MediaHost(
+      configuration: MediaHostConfiguration(program: BuiltProducts.path(of: "pickroll-media")))
+    let info = host.perform(
+      MediaJob(id: JobID(1), source: media.original, operation: .probe))
+    guard case .success(.info(let facts)) = info.result else { return #expect(Bool(false)) }
+    #expect((900...3000).contains(facts.details.durationMilliseconds ?? 0))
+    CapturedFiles.discard(media.original)
+  }
+
+  @Test("A camera that ends is told, and r tries it again")
+  func unplugged() throws {
+    let stage = try Stage(graph: "testsrc2=size=320x240:rate=30:duration=1")
+    try stage.run("a frame") { $0.liveArea != nil }
+    try stage.run("the loss") { _ in
+      (0..<24).contains { stage.terminal.grid.text(row: $0).contains("is gone") }
+    }
+    stage.terminal.feed([.key(.character("r"))])
+    try stage.run("a frame") { $0.liveArea != nil }
+    stage.end()
+  }
+}
