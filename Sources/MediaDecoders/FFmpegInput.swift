@@ -154,7 +154,9 @@ extension FFmpegInput {
   /// When the last key frame appears that is not after a moment, by the container's index; nil where it has none.
   func keyFrame(before moment: Int, of stream: UnsafeMutablePointer<AVStream>) -> Int? {
     let (base, micro) = (stream.pointee.time_base, AVRational(num: 1, den: AV_TIME_BASE))
-    guard base.num > 0, base.den > 0, avformat_index_get_entries_count(stream) > 0 else { return nil }
+    guard base.num > 0, base.den > 0, avformat_index_get_entries_count(stream) > 0 else {
+      return nil
+    }
     let time = av_rescale_q(start &+ Int64(moment) * 1000, micro, base)
     let entry = avformat_index_get_entry_from_timestamp(stream, time, AVSEEK_FLAG_BACKWARD)
     return entry.flatMap { milliseconds($0.pointee.timestamp, of: stream) }
@@ -175,6 +177,14 @@ extension FFmpegInput {
       packet.pts &+ max(0, packet.duration), stream.pointee.time_base,
       AVRational(num: 1, den: 1000))
     return Int(milliseconds - start / Int64(AV_TIME_BASE / 1000))
+  }
+
+  /// A stream's frames a second, in the mean; nil where nobody can say.
+  func frameRate(of stream: UnsafeMutablePointer<AVStream>) -> Double? {
+    let mean = stream.pointee.avg_frame_rate
+    let rate = av_q2d(
+      mean.num > 0 && mean.den > 0 ? mean : av_guess_frame_rate(context, stream, nil))
+    return rate > 0 && rate < 100_000 ? rate : nil
   }
 
   /// What the container, or its picture's stream, says under a name.

@@ -30,7 +30,9 @@ final class FilmFile {
   }
 
   /// Its frames from the beginning.
-  func reel() throws(MediaError) -> FilmReel { try FilmReel(input, track.stream, decoder) }
+  func reel() throws(MediaError) -> FilmReel {
+    try FilmReel(input, track.stream, decoder, length: milliseconds)
+  }
 
   /// What is known of it.
   func info(_ format: MediaFormat, hasAlpha: Bool) -> MediaInfo {
@@ -41,14 +43,14 @@ final class FilmFile {
 
   /// A frame's place among all, by the film's mean rate: exact where all frames stay equally long.
   func index(of moment: Int) -> Int {
-    let rate = av_q2d(track.stream.pointee.avg_frame_rate)
-    guard rate > 0, rate.isFinite else { return 0 }
+    let rate = input.frameRate(of: track.stream) ?? 0
     return max(0, Int((Double(moment) * rate / 1000).rounded()))
   }
 
   /// The decoders that may run, by FFmpeg's names.
   static let decoders: Set<String> = [
-    "h264", "hevc", "libdav1d", "vp8", "vp9", "libvpx-vp9", "libvpx", "mpeg4", "h263", "h263p", "mjpeg",
+    "h264", "hevc", "libdav1d", "vp8", "vp9", "libvpx-vp9", "libvpx", "mpeg4", "h263", "h263p",
+    "mjpeg",
     "theora", "mpeg1video", "mpeg2video", "msmpeg4", "msmpeg4v2", "wmv1", "wmv2", "wmv3", "vc1",
     "flv", "prores", "dnxhd", "dvvideo", "ffv1", "huffyuv", "rawvideo", "png", "qtrle", "cinepak",
     "svq1", "svq3", "vp6f", "vp6", "rv40", "dirac", "utvideo", "rpza", "msvideo1", "indeo5",

@@ -49,7 +49,8 @@ public struct PickerSources: Sendable {
     var status = stat()
     // A name that leads nowhere is there, and cannot be read.
     guard folder.withCString({ lstat($0, &status) }) == 0 else { return library }
-    return FolderQuery(roots: [folder], recursive: true, hidden: library.hidden, media: library.media)
+    return FolderQuery(
+      roots: [folder], recursive: true, hidden: library.hidden, media: library.media)
   }
 
   private func availability(of query: FolderQuery) -> Availability {

@@ -98,7 +98,8 @@ private struct InfoLines {
   /// The columns of the longest label, whether it is shown or not, so that values never move sideways.
   private static func labelColumns(in language: Language) -> Int {
     let labels: [FactText] = [
-      .fileSize, .created, .fileDate, .format, .size, .frames, .pages, .duration, .codec, .frameRate, .camera, .lens,
+      .fileSize, .created, .fileDate, .format, .size, .frames, .pages, .duration, .codec,
+      .frameRate, .camera, .lens,
       .exposure, .place, .colour, .alpha, .orientation,
     ]
     return labels.map { TextWidth.columns(of: language.fact($0)) }.max() ?? 0

@@ -59,7 +59,9 @@ extension AppState {
     lastPasteScan -= 1
     let look = PasteLook(lines, scan: lastPasteScan, after: first)
     paste = look
-    return stop + [.scan(look.scan, FolderQuery(roots: look.paths, showsFolders: true, media: setup.query.media))]
+    return stop + [
+      .scan(look.scan, FolderQuery(roots: look.paths, showsFolders: true, media: setup.query.media))
+    ]
   }
 
   /// Takes what the pasted paths are.

@@ -369,7 +369,10 @@ public enum Text: CaseIterable, Sendable {
     case .fileSoundOnly:
       ("“{0}” holds sound and no picture. Choose another.", "“{0}”只有声音，没有画面，请选择其他文件。")
     case .fileCodecMissing:
-      ("“{0}” needs a decoder for {1}, which Pickroll does not have.", "“{0}”需要 {1} 解码器，Pickroll 没有。")
+      (
+        "“{0}” needs a decoder for {1}, which Pickroll does not have.",
+        "“{0}”需要 {1} 解码器，Pickroll 没有。"
+      )
     case .fileMissing: ("“{0}” is gone. Choose another.", "“{0}”已不存在，请选择其他图片。")
     case .fileUnreadable:
       ("“{0}” cannot be read. Check its permissions.", "无法读取“{0}”，请检查其权限。")

@@ -29,7 +29,9 @@ struct FilmListingTests {
     [0x47] + [UInt8](repeating: 0, count: 187)
   }
 
-  @Test("stills alone to begin with; films by their names, and by their first bytes where those say nothing")
+  @Test(
+    "stills alone to begin with; films by their names, and by their first bytes where those say nothing"
+  )
   func kinds() throws {
     for name in ["a.jpg", "b.MP4", "c.webm", "notes.txt"] { try folder.file(FilePath(name)) }
     try folder.file("program.ts", Array("export const a = 1".utf8))
@@ -63,6 +65,7 @@ struct FilmListingTests {
 
   @Test("a still and a movie of one name in one folder are a Live Photo", arguments: pairs)
   func livePhotos(files: [String], expected: [String]) throws {
+    try folder.folder("in")
     for name in files { try folder.file(FilePath(name)) }
     #expect(listed(.all(for: [.image, .movie])) == expected)
     // Where stills are not asked for, the movie is one like others.
@@ -70,7 +73,9 @@ struct FilmListingTests {
     #expect(films.count == 1)
   }
 
-  @Test("the index has films and Live Photos, also those whose movie came later, and shows what is asked for")
+  @Test(
+    "the index has films and Live Photos, also those whose movie came later, and shows what is asked for"
+  )
   func index() throws {
     let fixture = LibraryFixture()
     for name in ["a.jpg", "b.mp4", "c.heic"] { try fixture.library.file(FilePath(name), [1]) }

@@ -14,7 +14,9 @@ struct MediaFile: ~Copyable {
       guard status.isRegularFile else { throw .notAFile(path) }
       return file
     }
-    guard PictureName(path) == .movie || Self.isPicture(opened.number) else { throw .notAMedium(path) }
+    guard PictureName(path) == .movie || Self.isPicture(opened.number) else {
+      throw .notAMedium(path)
+    }
     file = opened
   }
 

@@ -18,7 +18,9 @@ public struct FetchOptions: Equatable, Sendable {
   /// The kinds of media; nil: all.
   public var mediaTypes: Set<MediaType>?
   /// The kinds that are wanted of those that the folders list.
-  var types: Set<MediaType> { (mediaTypes ?? folders.media.types).intersection(folders.media.types) }
+  var types: Set<MediaType> {
+    (mediaTypes ?? folders.media.types).intersection(folders.media.types)
+  }
   /// When they were taken; nil: at any time.
   public var created: Range<FileTime>?
   /// Up to when they came into the library, this time included; nil: at any time.
