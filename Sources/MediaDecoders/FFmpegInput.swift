@@ -179,6 +179,14 @@ extension FFmpegInput {
     return Int(milliseconds - start / Int64(AV_TIME_BASE / 1000))
   }
 
+  /// A stream's frames a second, in the mean; nil where nobody can say.
+  func frameRate(of stream: UnsafeMutablePointer<AVStream>) -> Double? {
+    let mean = stream.pointee.avg_frame_rate
+    let rate = av_q2d(
+      mean.num > 0 && mean.den > 0 ? mean : av_guess_frame_rate(context, stream, nil))
+    return rate > 0 && rate < 100_000 ? rate : nil
+  }
+
   /// What the container, or its picture's stream, says under a name.
   func text(_ name: String) -> String? {
     let places = [context?.pointee.metadata, shownPicture?.pointee.metadata]

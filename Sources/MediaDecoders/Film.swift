@@ -16,6 +16,9 @@ final class Film: MovingPicture {
     info = file.info(format, hasAlpha: reel.first.pixels.hasAlpha)
   }
 
+  /// How long it is, in milliseconds; at least 1.
+  var length: Int { max(1, file.milliseconds) }
+
   func draw(_ request: FrameRequest) throws(MediaError) -> MediaReply {
     let (timing, frame) = try frame(at: request.milliseconds)
     return .frame(try CellRenderer.draw(frame: frame, request.look), timing, frame.info)
@@ -23,12 +26,12 @@ final class Film: MovingPicture {
 
   /// The frame that is shown at a moment, not drawn yet; a moment after the end shows the last one.
   func frame(at moment: Int) throws(MediaError) -> (timing: FrameTiming, frame: FilmFrame) {
-    let round = max(1, file.milliseconds)
-    let (shown, next) = try reel.frame(at: min(max(0, moment), round - 1))
+    let round = length
+    let (shown, next) = try reel.frame(at: max(0, moment))
     // The first frame stands for what lies before it too.
     let start = shown.start <= reel.first.start ? 0 : min(shown.start, round - 1)
     let timing = FrameTiming(
-      index: file.index(of: start), start: start,
+      index: file.index(of: shown.start - reel.first.start), start: start,
       duration: max(1, min(next ?? round, round) - start), round: round, rounds: 1)
     return (timing, FilmFrame(shown.pixels, of: file.track, info))
   }

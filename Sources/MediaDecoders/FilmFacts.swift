@@ -1,4 +1,3 @@
-import CFFmpeg
 import MediaTypes
 
 /// What a film says of how it was made, by the names that FFmpeg gives its metadata.
@@ -15,8 +14,7 @@ extension FilmFile {
 
   /// Of three places after the point, as it is told.
   private var frameRate: Double? {
-    let rate = av_q2d(track.stream.pointee.avg_frame_rate)
-    return rate > 0 && rate < 100_000 ? (rate * 1000).rounded() / 1000 : nil
+    input.frameRate(of: track.stream).map { ($0 * 1000).rounded() / 1000 }
   }
 
   private var camera: String? {

@@ -32,7 +32,9 @@ final class FilmFile {
   }
 
   /// Its frames from the beginning.
-  func reel() throws(MediaError) -> FilmReel { try FilmReel(input, track.stream, decoder) }
+  func reel() throws(MediaError) -> FilmReel {
+    try FilmReel(input, track.stream, decoder, length: milliseconds)
+  }
 
   /// The picture that is shown at a moment, exactly, with square pixels, not yet turned.
   func picture(shownAt moment: Int) throws(MediaError) -> VipsPicture {
@@ -48,8 +50,7 @@ final class FilmFile {
 
   /// A frame's place among all, by the film's mean rate: exact where all frames stay equally long.
   func index(of moment: Int) -> Int {
-    let rate = av_q2d(track.stream.pointee.avg_frame_rate)
-    guard rate > 0, rate.isFinite else { return 0 }
+    let rate = input.frameRate(of: track.stream) ?? 0
     return max(0, Int((Double(moment) * rate / 1000).rounded()))
   }
 

@@ -20,13 +20,17 @@ final class FilmReel {
   private var isAtEnd = false
   /// Frames that appear earlier are leftovers of what lies before the key frame.
   private var begin = Int.min
+  /// How long the film is, as far as is known; nothing is looked for later.
+  private let length: Int
   /// The first frame of all.
   let first: Frame
 
   /// Decodes the first frame.
   init(
-    _ input: FFmpegInput, _ stream: UnsafeMutablePointer<AVStream>, _ decoder: FFmpegDecoder
+    _ input: FFmpegInput, _ stream: UnsafeMutablePointer<AVStream>, _ decoder: FFmpegDecoder,
+    length: Int
   ) throws(MediaError) {
+    self.length = length
     self.input = input
     self.stream = stream
     self.decoder = decoder
@@ -38,9 +42,9 @@ final class FilmReel {
   }
 
   /// The frame that is shown at a moment, and when the next one appears; nil for the last one. Moments before the first
-  /// frame show that one.
+  /// frame show that one, those after the film's length the last one.
   func frame(at milliseconds: Int) throws(MediaError) -> (frame: Frame, next: Int?) {
-    let moment = max(milliseconds, first.start)
+    let moment = milliseconds < length ? max(milliseconds, first.start) : Int.max
     if !isNear(moment) { try seek(moment) }
     while !isAtEnd, let last = kept.last, last.start <= moment { try readNext() }
     let place = kept.lastIndex { $0.start <= moment } ?? 0
@@ -58,8 +62,8 @@ final class FilmReel {
       return false
     }
     if isAtEnd || last.start >= moment { return true }
-    guard let key = input.keyFrame(before: moment, of: stream) else {
-      return moment - last.start < Self.near
+    guard let key = input.keyFrame(before: min(moment, length), of: stream) else {
+      return min(moment, length) - last.start < Self.near
     }
     return key <= last.start
   }
@@ -69,8 +73,9 @@ final class FilmReel {
   private static let stepsBack = [0, 1000, 5000, 20_000]
 
   private func seek(_ moment: Int) throws(MediaError) {
-    for step in Self.stepsBack where moment - step > first.start {
-      input.seek(to: moment - step)
+    let place = min(moment, length)
+    for step in Self.stepsBack where place - step > first.start {
+      input.seek(to: place - step)
       if try begins(upTo: moment) { return }
     }
     input.rewind()
@@ -124,8 +129,7 @@ final class FilmReel {
   /// When a frame without a time appears: after the one before it, by the film's rate.
   private var guess: Int {
     guard let last = kept.last else { return first.start }
-    let rate = av_q2d(stream.pointee.avg_frame_rate)
-    return last.start + (rate > 0 && rate.isFinite ? max(1, Int((1000 / rate).rounded())) : 40)
+    return last.start + max(1, Int((1000 / (input.frameRate(of: stream) ?? 25)).rounded()))
   }
 
   private static func start(

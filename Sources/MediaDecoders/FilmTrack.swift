@@ -24,6 +24,10 @@ struct FilmTrack {
     square = Self.square(size, input.pixelShape(of: stream))
     orientation = Self.orientation(of: stream)
     try PictureLimits.check(square)
+    // What a decoder would refuse later, in words of its own.
+    guard size.width * size.height <= MediaLimits.decodedBytes / FFmpegFrame.bytesPerPixel else {
+      throw .limitExceeded("memory")
+    }
   }
 
   /// A decoder other than FFmpeg's first choice: its own ones for VP8 and VP9 leave the alpha out, which Matroska's

@@ -107,10 +107,10 @@ public struct FolderScanner {
 
   private mutating func readEntry(of names: NamesOfFolder) {
     do throws(SystemFailure) {
-      switch try names.next(where: wants) {
-      case .reading: break
-      case .entry(let entry): try take(entry, of: names)
-      case .end: folder = nil
+      if let entry = try names.next(where: wants) {
+        try take(entry, of: names)
+      } else {
+        folder = nil
       }
     } catch {
       report(names.opened.path, Self.problem(error))

@@ -1,16 +1,8 @@
 import MediaTypes
 
-/// The names of a folder: all are read, then given one after the other.
+/// The names of a folder: all are read at the first call, which takes little time beside looking at a file, then given
+/// one after the other.
 final class NamesOfFolder {
-  /// What came of one step.
-  enum Step {
-    /// A name was read.
-    case reading
-    /// A name to be looked at.
-    case entry(OpenFolder.Entry)
-    case end
-  }
-
   /// The most names that are read ahead; of a larger folder each piece is read for itself.
   private static let most = 200_000
 
@@ -20,27 +12,26 @@ final class NamesOfFolder {
   private var names: [OpenFolder.Entry] = []
   private var next = 0
   private var isRead = false
-  private var isGiving = false
 
   init(_ opened: OpenFolder) { self.opened = opened }
 
-  /// Reads a name that is wanted, or gives one.
-  func next(where wants: (FilePath) -> Bool) throws(SystemFailure) -> Step {
-    if !isGiving {
-      if let entry = try opened.next() {
-        if wants(entry.name) { names.append(entry) }
-        isGiving = names.count == Self.most
-      } else {
-        (isRead, isGiving) = (true, true)
+  /// The next name that is wanted; nil at the end.
+  func next(where wants: (FilePath) -> Bool) throws(SystemFailure) -> OpenFolder.Entry? {
+    if next == names.count, !isRead { try read(where: wants) }
+    guard next < names.count else { return nil }
+    defer { next += 1 }
+    return names[next]
+  }
+
+  private func read(where wants: (FilePath) -> Bool) throws(SystemFailure) {
+    (names, next) = ([], 0)
+    while names.count < Self.most, !isRead {
+      guard let entry = try opened.next() else {
+        isRead = true
+        break
       }
-      if isGiving { livePhotos = LivePhotos(names.map(\.name)) }
-      return .reading
+      if wants(entry.name) { names.append(entry) }
     }
-    if next < names.count {
-      defer { next += 1 }
-      return .entry(names[next])
-    }
-    (names, next, isGiving) = ([], 0, isRead)
-    return isRead ? .end : .reading
+    livePhotos = LivePhotos(names.map(\.name))
   }
 }

@@ -22,14 +22,19 @@ enum CorpusTable {
   }
 
   /// All rows but movies and archives.
-  static let pictures: [Row] = {
+  static let pictures: [Row] = rows.filter { !isMovie($0) }.compactMap(row)
+
+  /// The movies.
+  static let movies: [Row] = rows.filter { isMovie($0) && $0["path"]?.hasSuffix(".tar") == false }
+    .compactMap(row)
+
+  private static let rows: [[String: String]] = {
     let table = (try? String(contentsOfFile: CorpusFolder.path + "/SOURCES.tsv", encoding: .utf8))
     let lines = (table ?? "").split(separator: "\n").map {
       $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
     guard let names = lines.first else { return [] }
-    let rows = lines.dropFirst().map { Dictionary(zip(names, $0)) { first, _ in first } }
-    return rows.filter { !isMovie($0) }.compactMap(row)
+    return lines.dropFirst().map { Dictionary(zip(names, $0)) { first, _ in first } }
   }()
 
   /// Movies that must be refused are asked about too: here every movie is.

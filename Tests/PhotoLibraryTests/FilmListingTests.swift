@@ -65,6 +65,7 @@ struct FilmListingTests {
 
   @Test("a still and a movie of one name in one folder are a Live Photo", arguments: pairs)
   func livePhotos(files: [String], expected: [String]) throws {
+    try folder.folder("in")
     for name in files { try folder.file(FilePath(name)) }
     #expect(listed(.all(for: [.image, .movie])) == expected)
     // Where stills are not asked for, the movie is one like others.

@@ -84,7 +84,7 @@ struct FetchStatement {
     }
     if !isMovies, options.types != Set(MediaType.allCases) {
       // The plus keeps SQLite from the index of films, which has no stills.
-      add(options.types.isEmpty ? "0" : "+media_type = 'public.image'", [])
+      add(options.types.isEmpty ? "+media_type IS NULL" : "+media_type = 'public.image'", [])
     }
     if options.folders.media.joinsLivePhotos, options.types.contains(.movie) {
       add("(live IS NULL OR media_type = 'public.image')", [])

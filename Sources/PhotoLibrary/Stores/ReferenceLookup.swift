@@ -143,8 +143,8 @@ struct ReferenceLookup {
     let modifiedNanoseconds: Int64
 
     init?(_ row: [DatabaseValue]) {
-      guard row.count == 8, let asset = Asset(row), let modified = row[3].integer,
-        let inode = row[7].integer
+      guard row.count == 9, let asset = Asset(row), let modified = row[3].integer,
+        let inode = row[8].integer
       else { return nil }
       self.asset = asset
       self.inode = UInt64(bitPattern: inode)
