@@ -50,7 +50,7 @@ final class FFmpegDecoder {
 
   /// Opens the decoder of a stream; refuses pictures above the limits before any pixel is made.
   init(
-    _ stream: UnsafeMutablePointer<AVStream>, allowed: Set<String>
+    _ stream: UnsafeMutablePointer<AVStream>, allowed: Set<String>, threads: Int32 = 1
   ) throws(MediaError) {
     self.stream = stream
     guard let codec = avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id),
@@ -58,7 +58,7 @@ final class FFmpegDecoder {
     else { throw .unsupported }
     context = avcodec_alloc_context3(codec)
     avcodec_parameters_to_context(context, stream.pointee.codecpar)
-    context?.pointee.thread_count = 1
+    context?.pointee.thread_count = threads
     context?.pointee.err_recognition = AV_EF_EXPLODE
     context?.pointee.max_pixels = Int64(MediaLimits.decodedBytes / FFmpegFrame.bytesPerPixel)
     let code = avcodec_open2(context, codec, nil)

@@ -29,7 +29,7 @@ struct FakeMedia {
       }
       return .success(.picture(picture, info))
     case .frame(let request): return frame(of: job.source, request, info)
-    case .export, .abilities: return .failure(.unsupported)
+    case .export, .cut, .abilities: return .failure(.unsupported)
     }
   }
 
