@@ -109,7 +109,7 @@ struct WireFuzz {
   private mutating func tryHost() {
     counts.hosted += 1
     var asked = messages.request(1).operation
-    if case .export = asked { asked = .probe }
+    if asked.fileCount == 2 { asked = .probe }
     let job = MediaJob(
       id: JobID(UInt64(counts.hosted)), source: FilePath(picture()), operation: asked)
     let begin = Monotonic.milliseconds

@@ -8,7 +8,12 @@ struct WireMessages {
 
   mutating func request(_ id: UInt64) -> WireRequest {
     let operation: MediaOperation =
-      switch Int.random(in: 0..<7, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 7:
+        .cut(
+          CutRequest(
+            range: FilmRange(start: number(0...5000), end: number(0...9000)),
+            maximumShorterSide: number(1...500), format: .mkv))
       case 6: .frame(FrameRequest(look: render(), milliseconds: number(0...5000)))
       case 0: .probe
       case 5: .abilities
@@ -70,6 +75,11 @@ struct WireMessages {
       let exported = ExportedPicture(
         format: any(), size: info.size, originalSize: info.size, byteCount: number(0...1000))
       return WireReply(id: request.id, result: .success(.exported(exported)))
+    case .cut:
+      let film = CutFilm(
+        milliseconds: number(0...9000), size: info.size, byteCount: number(0...1000),
+        isCopied: Bool.random(using: &random), format: .webm)
+      return WireReply(id: request.id, result: .success(.cut(film)))
     }
   }
 

@@ -17,11 +17,12 @@ struct WireMessageTests {
     #expect(try WireReply(payload: reply.encoded()) == reply)
   }
 
-  @Test("an export brings a second descriptor, a question about abilities none")
+  @Test("an export and a cut bring a second descriptor, a question about abilities none")
   func descriptorCounts() {
     for request in WireSamples.requests {
       var expected = 1
       if case .export = request.operation { expected = 2 }
+      if case .cut = request.operation { expected = 2 }
       if case .abilities = request.operation { expected = 0 }
       #expect(request.descriptorCount == expected)
     }
@@ -109,7 +110,36 @@ struct WireMessageTests {
   func goldenExport() {
     let plain = WireRequest(id: JobID(3), operation: .export(ExportRequest()))
     #expect(
-      plain.encoded() == [3, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1] + int(0) + [255] + int(80) + [0])
+      plain.encoded() == [3, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1] + int(0) + [255] + int(80) + [0, 0])
+  }
+
+  @Test("the bytes of a cut, of how far it is, and of its answer are these")
+  func goldenCut() {
+    let head: [UInt8] = [11, 0, 0, 0, 0, 0, 0, 0]
+    let request = WireRequest(id: JobID(11), operation: .cut(WireSamples.cut))
+    #expect(
+      request.encoded() == head + [8, 1] + int(1240) + int(4000) + int(480) + int(2_000_000) + [1]
+        + text("mkv"))
+    let progress = WireReply(id: JobID(11), result: .success(.progress(345)))
+    #expect(progress.encoded() == head + [8] + int(345))
+    let film = WireReply(id: JobID(11), result: .success(.cut(WireSamples.cutFilm)))
+    #expect(
+      film.encoded() == head + [9] + int(2760) + int(854) + int(480) + int(70_000) + [1]
+        + text("mkv"))
+  }
+
+  @Test("a cut that ends before it begins, and one into a picture's format, are malformed")
+  func oddCuts() {
+    let head: [UInt8] = [11, 0, 0, 0, 0, 0, 0, 0, 8]
+    let tail = int(0) + int(0) + [0]
+    for payload in [
+      head + [1] + int(40) + int(39) + tail + text(""),
+      head + [1] + int(-1) + int(39) + tail + text(""), head + [0] + tail + text("png"),
+      head + [0] + int(-1) + int(0) + [0] + text(""),
+    ] {
+      #expect(throws: WireReader.Malformed.self) { try WireRequest(payload: payload) }
+    }
+    #expect(throws: WireReader.Malformed.self) { try WireReply(payload: head + int(1001)) }
   }
 
   @Test("a picture's bytes are these")

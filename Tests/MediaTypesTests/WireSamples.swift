@@ -16,6 +16,9 @@ enum WireSamples {
           ExportRequest(
             edit: edit, maximumSide: 512, format: .webp, quality: 100, keepsMetadata: true))),
       WireRequest(id: JobID(3), operation: .export(ExportRequest())),
+      WireRequest(id: JobID(3), operation: .export(ExportRequest(format: .png, moment: 1240))),
+      WireRequest(id: JobID(10), operation: .cut(CutRequest())),
+      WireRequest(id: JobID(11), operation: .cut(cut)),
     ] + RenderRequest.Fit.allCases.map { render(fit: $0) }
     + RenderRequest.Mask.allCases.map { render(mask: $0) }
     + Backdrop.allCases.map { render(backdrop: $0) }
@@ -50,6 +53,14 @@ enum WireSamples {
 
   static let timing = FrameTiming(index: 3, start: 120, duration: 40, round: 690, rounds: 2)
 
+  static let cut = CutRequest(
+    range: FilmRange(start: 1240, end: 4000), maximumShorterSide: 480, maximumBitRate: 2_000_000,
+    keepsMetadata: true, format: .mkv)
+
+  static let cutFilm = CutFilm(
+    milliseconds: 2760, size: PixelSize(width: 854, height: 480), byteCount: 70_000,
+    isCopied: true, format: .mkv)
+
   static let replies: [WireReply] =
     MediaFormat.allCases.map {
       WireReply(
@@ -63,6 +74,9 @@ enum WireSamples {
       WireReply(id: JobID(7), result: .success(.picture(picture, info))),
       WireReply(id: JobID(7), result: .success(.frame(picture, timing, info))),
       WireReply(id: JobID(8), result: .success(.abilities(abilities))),
+      WireReply(id: JobID(10), result: .success(.progress(0))),
+      WireReply(id: JobID(10), result: .success(.progress(1000))),
+      WireReply(id: JobID(11), result: .success(.cut(cutFilm))),
       WireReply(
         id: JobID(9), result: .success(.abilities(MediaAbilities(libraries: [], formats: [])))),
     ]

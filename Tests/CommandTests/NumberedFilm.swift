@@ -1,0 +1,74 @@
+import Foundation
+import Support
+import Testing
+
+/// Films whose pictures carry their number, and what an independent tool reads back from them.
+enum NumberedFilm {
+  /// Makes a film of numbered pictures, 25 a second; every 25th is a key frame where the codec is told so.
+  static func make(
+    _ path: String, seconds: Int = 6, codec: [String] = h264, sound: [String] = ["-c:a", "aac"],
+    more: [String] = []
+  ) throws {
+    let bits = "255*mod(floor(N/pow(2,floor(X/32))),2)"
+    let picture = "color=black:s=256x64:r=25:d=\(seconds),geq=lum='\(bits)':cb=128:cr=128"
+    let noise = "sine=frequency=440:duration=\(seconds):sample_rate=48000"
+    let inputs = ["-f", "lavfi", "-i", picture] + (sound.isEmpty ? [] : ["-f", "lavfi", "-i", noise])
+    try ffmpeg(inputs + ["-pix_fmt", "yuv420p"] + codec + sound + more + [path])
+  }
+
+  static let h264 = [
+    "-c:v", "libx264", "-preset", "ultrafast", "-bf", "2", "-g", "25", "-sc_threshold", "0",
+    "-x264-params", "b-adapt=0",
+  ]
+
+  static func ffmpeg(_ words: [String]) throws {
+    let result = try runProgram("/usr/bin/ffmpeg", ["-v", "error", "-y", "-nostdin"] + words)
+    try #require(result.status == 0, "\(result.errors)")
+  }
+
+  /// The numbers of a film's pictures, in the order they are shown.
+  static func numbers(_ path: String) throws -> [Int] {
+    let result = try runProgram(
+      "/usr/bin/ffmpeg",
+      [
+        "-v", "error", "-nostdin", "-noautorotate", "-i", path, "-map", "0:v:0", "-vsync",
+        "passthrough", "-vf", "scale=8:1:flags=area", "-pix_fmt", "gray", "-f", "rawvideo", "-",
+      ])
+    let bytes = Array(result.output)
+    return stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
+      (0..<8).reduce(0) { $0 | (bytes[start + $1] > 127 ? 1 << $1 : 0) }
+    }
+  }
+
+  /// The hashes of a stream's packets, in the file's order.
+  static func packets(_ path: String, _ stream: String) throws -> [String] {
+    let text = try runProgram(
+      "/usr/bin/ffmpeg",
+      [
+        "-v", "error", "-nostdin", "-i", path, "-map", stream, "-c", "copy", "-f", "framemd5", "-",
+      ]
+    ).text
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap {
+      $0.split(separator: ",").last.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// What ffprobe says under a name.
+  static func fact(_ path: String, _ entry: String, _ stream: String? = nil) throws -> String {
+    try runProgram(
+      "/usr/bin/ffprobe",
+      (stream.map { ["-select_streams", $0] } ?? []) + [
+        "-v", "error", "-show_entries", entry, "-of", "default=nw=1:nk=1", path,
+      ]
+    ).text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// How long the picture is, in milliseconds: from its first packet to the end of its last.
+  static func milliseconds(_ path: String) throws -> Double {
+    let lines = try fact(path, "packet=pts_time,duration_time", "v:0").split(separator: "\n")
+    let times = lines.compactMap { Double($0) }
+    let starts = stride(from: 0, to: times.count - 1, by: 2).map { times[$0] }
+    let ends = stride(from: 0, to: times.count - 1, by: 2).map { times[$0] + times[$0 + 1] }
+    return ((ends.max() ?? 0) - (starts.min() ?? 0)) * 1000
+  }
+}

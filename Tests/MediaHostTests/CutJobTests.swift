@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import MediaTypes
+import Support
+import Testing
+
+@testable import MediaHost
+
+@Suite("Films that are cut")
+struct CutJobTests {
+  private let cut = MediaOperation.cut(CutRequest(range: FilmRange(start: 40, end: 60_000)))
+
+  /// A film whose new pictures take a while.
+  private func film(_ driver: HostDriver, seconds: Int) throws -> FilePath {
+    let path = driver.scratch.text + "/film.mp4"
+    let result = try runProgram(
+      "/usr/bin/ffmpeg",
+      [
+        "-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc2=s=640x360:r=25:d=\(seconds)",
+        "-c:v", "libx264", "-preset", "ultrafast", "-g", "250", "-pix_fmt", "yuv420p", path,
+      ])
+    try #require(result.status == 0, "\(result.errors)")
+    return FilePath(path)
+  }
+
+  private func progress(_ driver: HostDriver, _ id: JobID) -> [Int] {
+    driver.answers.filter { $0.id == id }.compactMap {
+      if case .success(.progress(let share)) = $0.result { share } else { nil }
+    }
+  }
+
+  @Test("how far it is grows, the answer is last, and the file is what the answer says")
+  func progresses() throws {
+    let driver = HostDriver(program: BuiltProducts.path(of: "pickroll-media"))
+    let id = driver.submit(try film(driver, seconds: 8), cut)
+    driver.runUntilIdle()
+    let shares = progress(driver, id)
+    #expect(shares.count > 3)
+    #expect(shares == shares.sorted() && Set(shares).count == shares.count)
+    #expect(shares.allSatisfy { (0..<1000).contains($0) })
+    guard let last = driver.answers.last, case .success(.cut(let film)) = last.result else {
+      Issue.record("\(driver.answers)")
+      return
+    }
+    #expect(film.milliseconds == 7960 && !film.isCopied && film.format == .mp4)
+    #expect(last.output?.currentByteCount == film.byteCount)
+  }
+
+  @Test("one that is given up ends its process, and others go on")
+  func cancelled() throws {
+    let driver = HostDriver(program: BuiltProducts.path(of: "pickroll-media"), processes: 1)
+    let path = try film(driver, seconds: 60)
+    let id = driver.submit(path, cut)
+    driver.run(until: { !progress(driver, id).isEmpty })
+    let process = driver.host.processes.first?.identifier
+    driver.host.cancel(id)
+    let next = driver.submit(path)
+    driver.runUntilIdle()
+    #expect(driver.answer(next)?.error == nil)
+    #expect(driver.host.processes.first?.identifier != process)
+    driver.run(until: { driver.host.ending.isEmpty })
+    #expect(!driver.answers.contains { $0.id == id && $0.output != nil })
+  }
+
+  @Test("a crash in the middle is tried again, into the file that was brought")
+  func crash() throws {
+    let driver = HostDriver()
+    let mark = driver.scratch.text + "/mark"
+    let source = driver.scratch.file("film", "crash@middle once:\(mark)")
+    let path = driver.scratch.text + "/out"
+    let file = open(path, O_RDWR | O_CREAT, 0o600)
+    #expect(write(file, "something longer than a film", 28) == 28)
+    driver.host.submit(
+      MediaJob(id: JobID(77), source: source, operation: cut),
+      output: try OpenFile(adopting: file))
+    driver.runUntilIdle()
+    #expect(driver.answer(JobID(77))?.error == nil)
+    #expect(FileManager.default.contents(atPath: path) == Data("film".utf8))
+    #expect(driver.host.outputs.isEmpty)
+  }
+
+  @Test("an answer of another kind is none", arguments: ["lie-kind", "lie-bytes", "garbage"])
+  func lies(fault: String) {
+    let driver = HostDriver()
+    let id = driver.submit(fault: fault, cut)
+    driver.runUntilIdle()
+    #expect(driver.answer(id)?.error == .wireBroken)
+  }
+}
