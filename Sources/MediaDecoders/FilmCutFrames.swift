@@ -21,7 +21,8 @@ final class FilmCutFrames {
 
   init(_ reading: FilmReading, _ range: FilmRange) throws(MediaError) {
     (self.reading, self.range) = (reading, range)
-    decoder = try FFmpegDecoder(reading.picture, allowed: FilmFile.decoders, threads: 0)
+    decoder = try FFmpegDecoder(
+      reading.picture, allowed: FilmFile.decoders, FFmpegDecoder.Manner(threads: 0))
     reading.go(to: range.start)
   }
 

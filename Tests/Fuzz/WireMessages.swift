@@ -51,11 +51,6 @@ struct WireMessages {
     case .probe: return WireReply(id: request.id, result: .success(.info(info)))
     case .abilities: return WireReply(id: request.id, result: .success(.abilities(abilities())))
     case .camera: return WireReply(id: request.id, result: .success(.closed))
-    case .cut:
-      let film = CutFilm(
-        milliseconds: number(1...9000), size: info.size, byteCount: number(1...9000),
-        isCopied: Bool.random(using: &random))
-      return WireReply(id: request.id, result: .success(.cut(film)))
     case .render(let render):
       let count = render.box.columns * render.box.rows
       let cell = PictureCell(scalar: 0x2580, foreground: .rgb(0xFF_8000), background: .terminal)
