@@ -145,7 +145,7 @@ import Testing
       (CameraInput(format: nil, path: FilePath("/no/such.mp4"), name: ""), .cameraGone),
       (CameraInput(format: nil, path: file, name: ""), .unsupported),
       (CameraInput(format: nil, path: folder.path, name: ""), .notAFile),
-      (CameraFixture.filters("nonsense"), .cameraUnusable("Filter not found")),
+      (CameraFixture.filters("nonsense"), .cameraUnusable("Invalid argument")),
       (CameraInput(format: "nonsense", path: file, name: ""), .cameraUnusable("nonsense")),
     ]
     let desk = CameraDesk()

@@ -203,9 +203,9 @@ static inline int sys_video_size(int fd, struct v4l2_frmsizeenum *size) {
 static inline int sys_video_interval(int fd, struct v4l2_frmivalenum *interval) {
   return ioctl(fd, VIDIOC_ENUM_FRAMEINTERVALS, interval);
 }
-/// The room on the file system of an open file: fstatvfs(3).
 #include <sys/statvfs.h>
+/// The room on the file system of an open file: fstatvfs(3). One that has no size, such as memory, has no end.
 static inline uint64_t sys_free_bytes(int fd) {
   struct statvfs room;
-  return fstatvfs(fd, &room) == 0 ? (uint64_t)room.f_bavail * room.f_frsize : UINT64_MAX;
+  return fstatvfs(fd, &room) == 0 && room.f_blocks > 0 ? (uint64_t)room.f_bavail * room.f_frsize : UINT64_MAX;
 }
