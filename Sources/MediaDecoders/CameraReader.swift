@@ -3,7 +3,8 @@ import MediaTypes
 
 /// The thread that reads a camera: puts each picture into the place of the one before, and gives it to what is recorded.
 final class CameraReader {
-  private let feed: any CameraFeed
+  /// nil once it is given back.
+  private var feed: (any CameraFeed)?
   private let state: Monitor<LiveCamera.State>
   private var number: Int
   private let beginning = CameraClock.now
@@ -46,9 +47,9 @@ final class CameraReader {
   private var isClosing: Bool { state.change { $0.isClosing } }
 
   private func step() throws(MediaError) {
-    guard var picture = try feed.next() else {
+    guard let feed, var picture = try feed.next() else {
       // Filters and files have no reason to let us wait.
-      if !feed.isPaced { pause(Self.retryMicroseconds) }
+      if feed?.isPaced == false { pause(Self.retryMicroseconds) }
       return
     }
     if feed.isPaced { pause(beginning + picture.microseconds - CameraClock.now) }
@@ -73,6 +74,7 @@ final class CameraReader {
       return state.recording
     }
     recording?.finish()
+    feed = nil
     state.change { $0.hasStopped = true }
   }
 }

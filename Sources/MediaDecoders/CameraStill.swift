@@ -19,9 +19,7 @@ enum CameraStill {
       ("exif-ifd2-DateTimeOriginal", date), ("exif-ifd2-DateTimeDigitized", date),
     ] where !value.isEmpty {
       // libvips takes off what stands in the last brackets: how the value is stored.
-      let count = value.utf8.count + 1
-      vips_image_set_string(
-        pixels.handle, field, "\(value) (\(value), ASCII, \(count) components, \(count) bytes)")
+      vips_image_set_string(pixels.handle, field, value + " (ASCII)")
     }
     guard let target = vips_target_new_to_descriptor(output) else {
       throw .exportFailed(VipsLibrary.takeError())

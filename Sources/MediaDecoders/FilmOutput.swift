@@ -1,5 +1,6 @@
 import CFFmpeg
 import CSystem
+import CVips
 import Glibc
 import MediaTypes
 

@@ -19,9 +19,10 @@ final class LiveCamera {
 
   /// Opens a camera and begins to read it; its pictures are numbered from the one after `number`.
   init(_ input: CameraInput, after number: Int = 0) throws(MediaError) {
+    let feed = try CameraOpening.feed(input)
     self.input = input
     lastShown = number
-    CameraReader(try CameraOpening.feed(input), state, number: number).start()
+    CameraReader(feed, state, number: number).start()
   }
 
   deinit { close() }

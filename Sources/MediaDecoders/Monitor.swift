@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// A value that two threads change in turn, each of which may wait for the other's changes: pthread_mutex_lock(3),

@@ -25,9 +25,12 @@ extension MediaHost {
       process.finish(answered: true)
       health.worked()
       complete(id, reply.result, output: work.outputAtStart(for: reply.result))
-      // Whatever the camera's driver still holds goes with the process.
-      if reply.result == .success(.closed) { end(process, cause: .givenUp) }
-      retireIfGrown(process)
+      if reply.result == .success(.closed) {
+        // Whatever the camera's driver still holds goes with the process.
+        end(process, cause: .givenUp)
+      } else {
+        retireIfGrown(process)
+      }
     } else {
       giveUp(process, because: .wireBroken)
     }

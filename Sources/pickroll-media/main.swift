@@ -3,22 +3,23 @@ import Glibc
 import MediaDecoders
 import MediaTypes
 
-/// The media process: answers requests from the socket that is its standard input. With `--camera` it has a camera, and
-/// answers nothing but what is asked of that.
+/// The media process: answers requests from the socket that is its standard input.
+///
+/// With `--camera` it has a camera, and opens it itself, by its path: it runs a little sooner than the others, and a
+/// recording may be as long as the disk allows.
 ///
 /// Exit codes: 0 when the host closes the socket, 2 when what comes is no request.
-let hasCamera = CommandLine.arguments.contains("--camera")
 
 // Gone with the host, however it ends; the host may have ended before this was asked.
 _ = sys_die_with_parent(SIGKILL)
 _ = signal(SIGPIPE, SIG_IGN)
+let hasCamera = CommandLine.arguments.dropFirst() == ["--camera"]
+_ = nice(hasCamera ? 5 : 10)
 _ = sys_limit_address_space(MediaLimits.addressSpace)
-// What is written without end fails to be; without this the signal would end us.
+// An export that grows without end fails to be written; without this the signal would end us.
 _ = signal(SIGXFSZ, SIG_IGN)
-if !hasCamera {
-  _ = nice(10)
-  _ = sys_limit_file_size(UInt64(MediaLimits.exportBytes))
-}
+// A recording ends when its disk is nearly full.
+if !hasCamera { _ = sys_limit_file_size(UInt64(MediaLimits.exportBytes)) }
 // A crash is expected here, and its image is nobody's picture.
 _ = sys_limit_core(0)
 

@@ -13,7 +13,8 @@ struct DoctorCommand {
     if let word = options.operands.first { throw .unexpectedOperand(word) }
     let findings = Findings(
       terminal: TerminalReport.current(try Values.wishes(options)),
-      media: MediaRunner.abilities(), folders: FolderState.all, hasFonts: Fonts.areInstalled)
+      media: MediaRunner.abilities(), folders: FolderState.all, hasFonts: Fonts.areInstalled,
+      cameras: CameraFindings.current)
     let sections = DoctorPage(language: language, findings: findings).sections
     let labels = sections.map(\.labelColumns).max()
     let texts = sections.map {
@@ -31,6 +32,7 @@ struct Findings {
   var media: Result<MediaAbilities, MediaError>
   var folders: [FolderState]
   var hasFonts: Bool
+  var cameras = CameraFindings()
 
   /// Whether everything is there that no picture can be chosen without.
   var isSound: Bool {

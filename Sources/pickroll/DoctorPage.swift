@@ -11,7 +11,7 @@ struct DoctorPage {
   let findings: Findings
 
   var sections: [ReportSection] {
-    [terminal, libraries, formats, limits, folders, missing].filter { !$0.rows.isEmpty }
+    [terminal, libraries, formats, cameras, limits, folders, missing].filter { !$0.rows.isEmpty }
   }
 
   private func text(_ text: ReportText) -> String { language.report(text) }

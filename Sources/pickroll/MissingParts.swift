@@ -10,7 +10,7 @@ struct MissingParts {
 
   /// A sentence each, and what to do.
   var list: [(what: String, advice: String)] {
-    media + formats + terminal + folders + fonts
+    media + formats + terminal + folders + fonts + cameras
   }
 
   private var media: [(String, String)] {

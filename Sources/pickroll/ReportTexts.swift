@@ -20,6 +20,9 @@ enum ReportText: CaseIterable {
   // Folders.
   case folders, picturesFolder, dataFolder, cacheFolder, configFolder, runtimeFolder
   case writable, readOnly, madeLater, cannotBeMade, isMissing
+  // Cameras.
+  case cameras, noCameraHere, cameraNotAllowed, cameraGivesNothing, cameraRate, cameraOnlyPortal
+  case cameraOnlyPortalAdvice, missingCameraRight, missingCameraRightAdvice
   // Settings.
   case settings, settingsFile, options, keysOf, noKey, builtIn, inLine, onCommandLine
   // What is missing.
@@ -109,6 +112,20 @@ enum ReportText: CaseIterable {
       ("The media program cannot be started: {0}.", "无法启动媒体程序：{0}。")
     case .missingMediaAdvice: ("install Pickroll anew", "请重新安装 Pickroll")
     case .missingFormat: ("{0} cannot be read.", "无法读取 {0}。")
+    case .cameras: ("Cameras", "摄像头")
+    case .noCameraHere: ("none on this machine", "这台机器没有摄像头")
+    case .cameraNotAllowed: ("you may not use it", "你无权使用")
+    case .cameraGivesNothing: ("its sizes are not told", "未告知尺寸")
+    case .cameraRate: ("{0} at {1} a second", "{0}，每秒 {1} 帧")
+    case .cameraOnlyPortal:
+      ("PipeWire runs here, and no camera has a device file.", "PipeWire 正在运行，但没有摄像头设备文件。")
+    case .cameraOnlyPortalAdvice:
+      (
+        "a camera here comes only through the desktop’s camera portal, which Pickroll does not use",
+        "此处的摄像头只能通过桌面的摄像头门户使用，Pickroll 不使用它"
+      )
+    case .missingCameraRight: ("You may not use the camera {0}.", "你无权使用摄像头 {0}。")
+    case .missingCameraRightAdvice: ("join the group “video”", "请加入“video”用户组")
     case .settings: ("Settings", "设置")
     case .settingsFile: ("File", "文件")
     case .options: ("Options", "选项")

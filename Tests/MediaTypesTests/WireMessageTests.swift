@@ -4,12 +4,15 @@ import Testing
 
 @Suite("Wire messages")
 struct WireMessageTests {
-  @Test("every request comes back as it went", arguments: WireSamples.requests)
+  @Test(
+    "every request comes back as it went",
+    arguments: WireSamples.requests + WireSamples.cameraRequests)
   func requests(request: WireRequest) throws {
     #expect(try WireRequest(payload: request.encoded()) == request)
   }
 
-  @Test("every reply comes back as it went", arguments: WireSamples.replies)
+  @Test(
+    "every reply comes back as it went", arguments: WireSamples.replies + WireSamples.cameraReplies)
   func replies(reply: WireReply) throws {
     #expect(try WireReply(payload: reply.encoded()) == reply)
   }

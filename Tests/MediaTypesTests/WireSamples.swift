@@ -91,7 +91,8 @@ enum WireSamples {
     .corrupt("premature end of JPEG image"), .limitExceeded("pixels"), .noPreview,
     .cropOutside(PixelSize(width: 10, height: 20)), .timedOut, .unanswered, .workerDied(11),
     .wireBroken,
-    .workerUnavailable("没有"), .cancelled, .exportFailed(""),
+    .workerUnavailable("没有"), .cancelled, .exportFailed(""), .cameraBusy, .cameraGone,
+    .cameraSilent, .cameraUnreadable(13), .cameraUnusable("no"), .diskNearlyFull,
   ]
 
   /// Two cells: a full block in two colours, and a space that is transparent.

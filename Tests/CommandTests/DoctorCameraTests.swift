@@ -1,0 +1,42 @@
+import Glibc
+import Support
+import Testing
+
+@Suite("doctor on cameras")
+struct DoctorCameraTests {
+  static let hasNoCamera = (0..<64).allSatisfy { access("/dev/video\($0)", F_OK) != 0 }
+
+  private func doctor(_ language: String, _ variables: [String: String]) throws -> String {
+    try runProgram(
+      Fixtures.pickroll, ["doctor", "--lang", language],
+      environment: DoctorTests.plain.merging(variables) { $1 }
+    ).text
+  }
+
+  @Test(
+    "a machine without one says so; PipeWire and its portal are told as the only way",
+    .enabled(if: hasNoCamera, "this machine has a camera"),
+    arguments: [
+      (
+        "en", "  none on this machine", "PipeWire runs here, and no camera has a device file.",
+        "the desktop’s camera portal"
+      ),
+      ("zh", "  这台机器没有摄像头", "PipeWire 正在运行，但没有摄像头设备文件。", "摄像头门户"),
+    ])
+  func portal(language: String, none: String, sentence: String, advice: String) throws {
+    let folder = TemporaryFolder()
+    let services = folder.text + "/share/dbus-1/services"
+    try runProgram("/bin/mkdir", ["-p", services, folder.text + "/run"])
+    let variables = [
+      "XDG_RUNTIME_DIR": folder.text + "/run", "XDG_DATA_DIRS": folder.text + "/share",
+      "PIPEWIRE_REMOTE": "", "PIPEWIRE_RUNTIME_DIR": "",
+    ]
+    try folder.file("run/pipewire-0")
+    var text = try doctor(language, variables)
+    #expect(text.contains(none))
+    #expect(!text.contains(sentence))
+    try folder.file("share/dbus-1/services/org.freedesktop.portal.Desktop.service")
+    text = try doctor(language, variables)
+    #expect(text.contains(none) && text.contains(sentence) && text.contains(advice))
+  }
+}
