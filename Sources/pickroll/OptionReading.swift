@@ -146,7 +146,8 @@ extension Values {
     case .popup: _ = try popupSize(options)
     case .client, .album:
       if let value = options.bytes(name) { _ = try LibraryPlace.title(value, of: "") }
-    case .library, .saveCaptures, .edit, .output, .keepMetadata, .json, .hidden, .recursive, .title, .trace,
+    case .library, .saveCaptures, .edit, .output, .keepMetadata, .json, .hidden, .recursive, .title,
+      .trace,
       .reverse:
       break
     case .rect, .square, .set, .show, .path, .remove, .history, .access, .folder, .keys, .avatar,

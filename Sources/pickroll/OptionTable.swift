@@ -98,7 +98,8 @@ enum OptionTable {
     let terminal: [OptionName] = [.color, .background, .ambiguous, .symbols]
     let browsing: [OptionName] =
       [
-        .library, .source, .camera, .saveCaptures, .client, .hidden, .recursive, .select, .sort, .reverse, .seed, .grid,
+        .library, .source, .camera, .saveCaptures, .client, .hidden, .recursive, .select, .sort,
+        .reverse, .seed, .grid,
         .title,
         .theme,
       ] + terminal + [.trace]
@@ -121,7 +122,8 @@ enum OptionTable {
       return [.folder, .client, .access, .library, .hidden, .recursive, .json]
     case .crop: return [.rect, .square, .output] + saving + [.json]
     case .snapshot:
-      return [.keys, .size, .render, .avatar, .history] + browsing.filter { ![.trace, .saveCaptures].contains($0) }
+      return [.keys, .size, .render, .avatar, .history]
+        + browsing.filter { ![.trace, .saveCaptures].contains($0) }
         + many + fitness + [.trace, .edit, .output, .format, .quality, .keepMetadata, .json]
     }
   }

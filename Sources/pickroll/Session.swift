@@ -68,7 +68,8 @@ final class Session: ImagePickerControllerDelegate {
       loop = try EventLoop(
         terminal: terminal, setup: Self.setup(job, terminal, language),
         media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
-        library: job.library, cameras: job.cameras, signals: signals, pressure: MemoryPressure(), trace: job.trace)
+        library: job.library, cameras: job.cameras, signals: signals, pressure: MemoryPressure(),
+        trace: job.trace)
       presenter = TerminalPresenter(loop)
       controller = ImagePickerController(
         presenter: presenter,

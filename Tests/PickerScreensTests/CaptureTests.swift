@@ -44,7 +44,11 @@ struct CaptureTests {
     loop.press(" ")
     loop.takeStill()
     let renders = loop.jobs.compactMap { job in
-      if case .render(let request) = job.operation, job.source == Self.still { request } else { nil }
+      if case .render(let request) = job.operation, job.source == Self.still {
+        request
+      } else {
+        nil
+      }
     }
     #expect(renders.map(\.edit.transform) == [.up])
   }

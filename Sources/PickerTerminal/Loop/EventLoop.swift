@@ -88,7 +88,8 @@ public final class EventLoop {
   public init(
     terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
     saver: (any PictureSaver)?, library: LibraryConfiguration? = nil,
-    cameras: CameraSearch? = nil, signals: SignalPipe? = nil, pressure: MemoryPressure? = nil, trace: Trace? = nil
+    cameras: CameraSearch? = nil, signals: SignalPipe? = nil, pressure: MemoryPressure? = nil,
+    trace: Trace? = nil
   ) throws(PickerError) {
     self.terminal = terminal
     self.saver = saver
