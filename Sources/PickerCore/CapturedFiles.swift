@@ -22,20 +22,18 @@ public enum CapturedFiles {
     return try file.linkToFreeName(in: folder) { name("IMG", time, $0, "jpg") }
   }
 
-  /// Makes a new, empty file for a film, such as `MOV_20261130_155812.mp4`, and answers the path.
+  /// Makes a new, empty file for a film, such as `MOV_20261130_155812.mp4`; answers its path, and its descriptor, open
+  /// for reading and writing.
   public static func createFilm(
     at time: Int64, in folder: FilePath
-  ) throws(StorageError) -> FilePath {
+  ) throws(StorageError) -> (path: FilePath, descriptor: Int32) {
     try Folders.make(folder)
     var number = 1
     while true {
       let path = folder.appending(name("MOV", time, number, "mp4"))
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+      let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
       let descriptor = path.withCString { open($0, flags, 0o600) }
-      if descriptor >= 0 {
-        close(descriptor)
-        return path
-      }
+      if descriptor >= 0 { return (path, descriptor) }
       guard errno == EEXIST else { throw .last(at: path) }
       number += 1
     }

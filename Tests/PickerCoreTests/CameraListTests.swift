@@ -52,4 +52,36 @@ import Testing
     _ = path.withCString { chmod($0, 0) }
     #expect(list.availability() == .unavailable(.cameraUnreadable))
   }
+
+  static let words: [(String, CameraWish?)] = [
+    ("0", .number(0)), ("/dev/video2", .device(FilePath("/dev/video2"))), ("rear", .name("rear")),
+    ("lavfi:testsrc2=size=9x9", .filters("testsrc2=size=9x9")),
+    ("file:clip.mp4", .film(FilePath("clip.mp4"))), ("none", CameraWish.none), ("", nil),
+    ("lavfi:", nil), ("file:", nil),
+  ]
+
+  @Test(
+    "A camera is named by its path, its number, a part of its name, or what stands for it",
+    arguments: words)
+  func wish(_ word: String, _ wish: CameraWish?) {
+    #expect(CameraWish(FilePath(word)) == wish)
+  }
+
+  @Test("The named camera is the first, the others come after it; one that is not there is none")
+  func search() throws {
+    try camera(0, name: "Integrated Camera")
+    try camera(2, name: "USB Rear Camera")
+    func names(_ wish: CameraWish) -> [String] {
+      CameraSearch(wish, list: list).found().choices.map(\.input.name)
+    }
+    #expect(names(.any) == ["Integrated Camera", "USB Rear Camera"])
+    #expect(names(.number(2)) == ["USB Rear Camera", "Integrated Camera"])
+    #expect(names(.name("REAR")) == ["USB Rear Camera", "Integrated Camera"])
+    let path = folder.path.appending(FilePath("dev")).appending(FilePath("video2"))
+    #expect(names(.device(path)).first == "USB Rear Camera")
+    #expect(names(.number(7)) == [])
+    #expect(names(.none) == [])
+    #expect(CameraSearch(.name("x"), list: list).found() == CamerasFound())
+    #expect(CameraSearch(.film(FilePath("/none.mp4"))).found() == CamerasFound())
+  }
 }

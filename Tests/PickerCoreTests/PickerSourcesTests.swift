@@ -19,7 +19,9 @@ private struct Permission: PhotoAuthorization {
   ) -> PickerSources {
     PickerSources(
       library: FolderQuery(roots: roots, recursive: true),
-      authorization: Permission(status: status))
+      authorization: Permission(status: status),
+      // The machine's own cameras are another matter.
+      cameras: CameraList(devices: FilePath("/none"), facts: FilePath("/none")))
   }
 
   @Test("A library is available once it holds a picture, at any depth")
@@ -108,7 +110,8 @@ private struct Permission: PhotoAuthorization {
     let here = PickerSources.ofThisMachine()
     #expect(here.library.roots == [PicturesFolder.path(of: UserFolders.current())])
     #expect(here.library.recursive)
-    #expect(!ImagePickerController.isSourceTypeAvailable(.camera))
-    #expect(ImagePickerController.availableMediaTypes(for: .camera) == [])
+    let hasCamera = CameraList().availability() == .available
+    #expect(ImagePickerController.isSourceTypeAvailable(.camera) == hasCamera)
+    #expect(ImagePickerController.availableMediaTypes(for: .camera).isEmpty == !hasCamera)
   }
 }

@@ -40,7 +40,7 @@ public final class EventLoop {
     case cameras(CamerasFound)
     case captured(Int, Result<CapturedFile, SaveFailure>)
     /// A film's file is made.
-    case filmMade(CaptureFileRequest, CapturedFile)
+    case filmMade(CaptureFileRequest, CapturedFile, OpenFile)
   }
 
   /// Stills that are put on screen in one turn, so that a key never waits for a page of them.

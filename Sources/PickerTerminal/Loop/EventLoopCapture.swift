@@ -25,30 +25,41 @@ extension EventLoop {
   /// A still comes in memory, and is put in its place then. A film is recorded into its file at once.
   func capture(_ request: CaptureFileRequest) {
     guard case .record = request.operation else {
-      return submit(request, source: FilePath(""), film: nil)
+      return submit(request, film: nil, into: nil)
     }
     disk.submit(lane: .saving) { outlet in
-      let now = Int64(time(nil))
-      do throws(StorageError) {
-        let path = try CapturedFiles.createFilm(at: now, in: Self.folder)
-        outlet.post(.filmMade(request, CapturedFile(path: path, secondsSince1970: now)))
-      } catch { outlet.post(.captured(request.number, .failure(.storage(error)))) }
+      do throws(SaveFailure) {
+        let (film, file) = try Self.makeFilm()
+        outlet.post(.filmMade(request, film, file))
+      } catch { outlet.post(.captured(request.number, .failure(error))) }
     }
+  }
+
+  private static func makeFilm() throws(SaveFailure) -> (CapturedFile, OpenFile) {
+    let now = Int64(time(nil))
+    let made: (path: FilePath, descriptor: Int32)
+    do throws(StorageError) { made = try CapturedFiles.createFilm(at: now, in: folder) } catch {
+      throw .storage(error)
+    }
+    do throws(MediaError) {
+      let file = try OpenFile(adopting: made.descriptor)
+      return (CapturedFile(path: made.path, secondsSince1970: now), file)
+    } catch { throw .media(error) }
   }
 
   /// The film's file is made: it is recorded into.
-  func record(_ request: CaptureFileRequest, into film: CapturedFile) {
+  func record(_ request: CaptureFileRequest, _ film: CapturedFile, into file: OpenFile) {
     captures.unkept.insert(film.path)
-    submit(request, source: film.path, film: film)
+    submit(request, film: film, into: file)
   }
 
-  private func submit(_ request: CaptureFileRequest, source: FilePath, film: CapturedFile?) {
+  private func submit(_ request: CaptureFileRequest, film: CapturedFile?, into file: OpenFile?) {
     saveCount += 1
     let id = JobID(Self.ownJobs + saveCount)
     captures.running[id] = (request, film)
-    host.submit(
-      MediaJob(
-        id: id, source: source, operation: .camera(request.operation), priority: 1000))
+    let job = MediaJob(
+      id: id, source: FilePath(""), operation: .camera(request.operation), priority: 1000)
+    host.submit(job, into: file)
   }
 
   /// The media process has taken a still, or begun to record.

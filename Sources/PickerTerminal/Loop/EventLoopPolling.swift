@@ -99,7 +99,7 @@ extension EventLoop {
       case .library(let answer): library?.take(answer)
       case .cameras(let found): inputs.append(.cameras(found))
       case .captured(let number, let result): inputs.append(captured(number, result))
-      case .filmMade(let request, let file): record(request, into: file)
+      case .filmMade(let request, let film, let file): record(request, film, into: file)
       }
     }
     return inputs

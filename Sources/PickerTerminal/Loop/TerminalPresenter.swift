@@ -7,13 +7,18 @@ import PickerScreens
 /// The loop is run by its owner; it ends when the controller is dismissed.
 public final class TerminalPresenter: PickerPresenting {
   private let loop: EventLoop
+  /// Whether the controller just hears what the loop did: what it then says of the camera is no news there, and would
+  /// come when something else is under way.
+  private var isTelling = false
 
   /// A presenter on a loop that has not begun, set up as the controller is.
   public init(_ loop: EventLoop) { self.loop = loop }
 
   /// Connects the controller; the screens appear when the loop runs.
   public func present(_ picker: ImagePickerController, source: SourceType) {
-    loop.onEvent = { [weak picker, weak loop] event in
+    loop.onEvent = { [weak self, weak picker, weak loop] event in
+      self?.isTelling = true
+      defer { self?.isTelling = false }
       do throws(PickerError) {
         try Self.tell(picker, event)
       } catch {
@@ -48,6 +53,7 @@ public final class TerminalPresenter: PickerPresenting {
 
   /// Does it with the loop's own camera.
   public func capture(_ event: CaptureEvent) {
+    guard !isTelling else { return }
     loop.inject(.controller(.capture(event.action(in: loop.state.picker.capture))))
   }
 
