@@ -99,7 +99,9 @@ final class FilmReel {
     while input.next(of: stream, into: packet) {
       let time = input.milliseconds(packet.pointee.pts, of: stream)
       if let time, time > moment { return false }
-      if packet.pointee.flags & AV_PKT_FLAG_KEY != 0 {
+      // FFmpeg makes up what times are missing, rightly only from the beginning on.
+      let isKnown = time != nil || !input.isSearched
+      if packet.pointee.flags & AV_PKT_FLAG_KEY != 0, isKnown {
         begin = time ?? Int.min
         try decoder.send(packet)
         try readNext()
