@@ -139,6 +139,11 @@ extension FFmpegInput {
     return flags & AVFMT_TS_DISCONT != 0 && flags & AVFMT_NO_BYTE_SEEK == 0
   }
 
+  /// Whether it is MPEG's program stream, where few frames have a time of their own.
+  var hasFewTimes: Bool {
+    context?.pointee.iformat.pointee.name.map { String(cString: $0) == "mpeg" } ?? false
+  }
+
   /// Goes to the beginning: by bytes where times are found by trying, which may miss it.
   func rewind() {
     if isSearched, avformat_seek_file(context, -1, 0, 0, 0, AVSEEK_FLAG_BYTE) >= 0 { return }
