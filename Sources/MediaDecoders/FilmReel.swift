@@ -82,7 +82,12 @@ final class FilmReel {
     }
     input.rewind()
     clear()
-    try readNext()
+    // Its time is known, and FFmpeg may find another one now.
+    if let frame = try decoder.nextFrame(of: input) {
+      kept = [Frame(pixels: frame, start: first.start)]
+    } else {
+      isAtEnd = true
+    }
   }
 
   private func clear() {
