@@ -79,7 +79,7 @@ let package = Package(
     program("pickroll-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
     program("fault-media", ["MediaTypes", "Cells", "CSystem"]),
     target("PtyDriver", ["MediaTypes", "CSystem"]),
-    program("bench", ["PtyDriver"]),
+    program("bench", ["PtyDriver", "MediaHost", "MediaTypes", "Cells"]),
 
     .executableTarget(
       name: "terminal-probe", dependencies: ["PickerTerminal", "MediaTypes", "Cells", "CSystem"],

@@ -133,10 +133,19 @@ extension FFmpegInput {
     if avformat_seek_file(context, -1, Int64.min, moment, moment, 0) < 0 { rewind() }
   }
 
+  /// Whether its times are found by trying, as in MPEG's streams.
+  var isSearched: Bool {
+    let flags = context?.pointee.iformat.pointee.flags ?? 0
+    return flags & AVFMT_TS_DISCONT != 0 && flags & AVFMT_NO_BYTE_SEEK == 0
+  }
+
+  /// Whether it is MPEG's program stream, where few frames have a time of their own.
+  var hasFewTimes: Bool {
+    context?.pointee.iformat.pointee.name.map { String(cString: $0) == "mpeg" } ?? false
+  }
+
   /// Goes to the beginning: by bytes where times are found by trying, which may miss it.
   func rewind() {
-    let flags = context?.pointee.iformat.pointee.flags ?? 0
-    let isSearched = flags & AVFMT_TS_DISCONT != 0 && flags & AVFMT_NO_BYTE_SEEK == 0
     if isSearched, avformat_seek_file(context, -1, 0, 0, 0, AVSEEK_FLAG_BYTE) >= 0 { return }
     if avformat_seek_file(context, -1, Int64.min, start, start, 0) >= 0 { return }
     avformat_seek_file(context, -1, 0, 0, 0, AVSEEK_FLAG_BYTE)

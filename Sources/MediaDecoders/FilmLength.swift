@@ -18,7 +18,7 @@ enum FilmLength {
       input.seek(to: max(0, told - 500))
       let end = lastEnd(of: input, atMost: 5000)
       // A short film's last packets may all lie before the place that was gone to.
-      if let end, abs(end - told) <= tolerance { return told }
+      if let end, abs(end - told) <= tolerance { return input.hasFewTimes ? max(end, told) : told }
     }
     input.seek(to: 0)
     return lastEnd(of: input, atMost: packets) ?? told ?? 0

@@ -10,6 +10,8 @@ final class FilmReel {
   struct Frame {
     let pixels: FFmpegFrame
     let start: Int
+    /// The same where the frames before it were counted, with parts of a millisecond.
+    var counted: Double?
   }
 
   private let input: FFmpegInput
@@ -80,7 +82,12 @@ final class FilmReel {
     }
     input.rewind()
     clear()
-    try readNext()
+    // Its time is known, and FFmpeg may find another one now.
+    if let frame = try decoder.nextFrame(of: input) {
+      kept = [Frame(pixels: frame, start: first.start)]
+    } else {
+      isAtEnd = true
+    }
   }
 
   private func clear() {
@@ -99,7 +106,9 @@ final class FilmReel {
     while input.next(of: stream, into: packet) {
       let time = input.milliseconds(packet.pointee.pts, of: stream)
       if let time, time > moment { return false }
-      if packet.pointee.flags & AV_PKT_FLAG_KEY != 0 {
+      // FFmpeg makes up what times are missing, rightly only from the beginning on.
+      let isKnown = time != nil || !input.isSearched
+      if packet.pointee.flags & AV_PKT_FLAG_KEY != 0, isKnown {
         begin = time ?? Int.min
         try decoder.send(packet)
         try readNext()
@@ -116,9 +125,10 @@ final class FilmReel {
 
   private func readNext() throws(MediaError) {
     while let frame = try decoder.nextFrame(of: input) {
-      let start = Self.start(of: frame, input, stream) ?? guess
+      let (start, counted) = time(of: frame)
       if start < begin { continue }
-      kept.append(Frame(pixels: frame, start: max(start, kept.last?.start ?? start)))
+      kept.append(
+        Frame(pixels: frame, start: max(start, kept.last?.start ?? start), counted: counted))
       let most = max(2, min(Self.keptFrames, Self.keptBytes / max(1, frame.byteCount)))
       if kept.count > most { kept.removeFirst(kept.count - most) }
       return
@@ -126,10 +136,18 @@ final class FilmReel {
     isAtEnd = true
   }
 
-  /// When a frame without a time appears: after the one before it, by the film's rate.
-  private var guess: Int {
-    guard let last = kept.last else { return first.start }
-    return last.start + max(1, Int((1000 / (input.frameRate(of: stream) ?? 25)).rounded()))
+  /// A frame that is this far from where counting has it begins something new, in milliseconds.
+  private static let gap = 500.0
+
+  /// When a frame appears. What has no time, or in a program stream one that FFmpeg made up, appears after the one before
+  /// it, by the film's rate.
+  private func time(of frame: FFmpegFrame) -> (start: Int, counted: Double?) {
+    let told = Self.start(of: frame, input, stream)
+    guard let last = kept.last else { return (told ?? first.start, nil) }
+    let next = (last.counted ?? Double(last.start)) + 1000 / (input.frameRate(of: stream) ?? 25)
+    let isRight = told.map { !input.hasFewTimes || abs(Double($0) - next) > Self.gap } ?? false
+    if let told, isRight { return (told, nil) }
+    return (Int(next.rounded()), next)
   }
 
   private static func start(

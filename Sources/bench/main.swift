@@ -3,7 +3,8 @@ import Glibc
 
 // Prints how long a page of 24 pictures of 12 megapixels takes, and how the keys fare meanwhile; then how quickly a
 // large library opens, which `bench library` prints alone, and how
-// quickly a filter over it follows the keys, which `bench filter` does.
+// quickly a filter over it follows the keys, which `bench filter` does;
+// then how soon a frame of a film is there, `bench film`.
 
 if CommandLine.arguments.dropFirst() == ["library"] {
   LibraryOpening.print()
@@ -11,6 +12,10 @@ if CommandLine.arguments.dropFirst() == ["library"] {
 }
 if CommandLine.arguments.dropFirst() == ["filter"] {
   FilterKeys.print()
+  exit(0)
+}
+if CommandLine.arguments.dropFirst() == ["film"] {
+  FilmScrubbing.print()
   exit(0)
 }
 let pictures = BenchPictures.folder
@@ -38,3 +43,4 @@ for setting in runs {
 }
 LibraryOpening.print()
 FilterKeys.print()
+FilmScrubbing.print()

@@ -15,7 +15,7 @@ enum FilmFixtures {
   struct Kind: CustomTestStringConvertible, Sendable {
     let name: String
     let words: [String]
-    /// When each frame appears, as FFmpeg's `setpts` has it; nil for an even rate.
+    /// When each frame appears, in milliseconds, as FFmpeg's `setpts` has it; nil for an even rate.
     var times: String?
     var testDescription: String { name }
   }
@@ -27,7 +27,12 @@ enum FilmFixtures {
     let path = folder.text + "/" + kind.name
     var words = ["-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "gray"]
     words += ["-s", "\(size.width)x\(size.height)", "-r", "25", "-i", raw]
-    if let times = kind.times { words += ["-vf", "setpts=" + times, "-fps_mode", "passthrough"] }
+    if let times = kind.times {
+      words += [
+        "-vf", "settb=1/1000,setpts=" + times, "-fps_mode", "passthrough", "-enc_time_base",
+        "1/1000",
+      ]
+    }
     let result = try runProgram("/usr/bin/ffmpeg", words + kind.words + [path])
     #expect(result.status == 0, Comment(rawValue: result.errors))
     return try file(path)

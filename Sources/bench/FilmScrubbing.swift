@@ -1,0 +1,70 @@
+import Cells
+import FoundationEssentials
+import Glibc
+import MediaHost
+import MediaTypes
+
+/// How long a film of 1920×1080 takes from asking for a frame to having it drawn on 160×48 cells: one after the other,
+/// as in playing, and at random places, as in scrubbing.
+enum FilmScrubbing {
+  private static let film = ".build/bench-film-1080p.mp4"
+  private static let seconds = 60
+
+  static func print() {
+    make()
+    let host = MediaHost(
+      configuration: MediaHostConfiguration(
+        program: FilePath("\(BenchPictures.build)/release/pickroll-media"), processes: 1))
+    var count: UInt64 = 0
+    func time(_ moment: Int) -> Double {
+      count += 1
+      let look = RenderRequest(box: CellSize(columns: 160, rows: 48), quality: .preview)
+      let job = MediaJob(
+        id: JobID(count), source: FilePath(film),
+        operation: .frame(FrameRequest(look: look, milliseconds: moment)))
+      let begun = ContinuousClock.now
+      guard case .success = host.perform(job).result else {
+        Swift.print("bench: no frame at \(moment)")
+        exit(1)
+      }
+      return (ContinuousClock.now - begun) / .milliseconds(1)
+    }
+    let opening = time(0)
+    let playing = (1...200).map { time($0 * 1000 / 24 + 1) }
+    let places = (0..<100).map { ($0 * 7919 + 13) * 577 % (seconds * 1000) }
+    let scrubbing = places.map(time)
+    let back = (1...20).map { time((places.last ?? 0) - $0 * 42) }
+    host.shutDown()
+    Swift.print("a film of 1920×1080, H.264, 24 a second, on 160×48 cells")
+    Swift.print("  opened           \(tell(opening)) ms")
+    tell("next frame", playing)
+    tell("scrub latency", scrubbing)
+    tell("a frame back", back)
+  }
+
+  private static func tell(_ name: String, _ times: [Double]) {
+    let sorted = times.sorted()
+    let padded = name + String(repeating: " ", count: max(0, 15 - name.count))
+    let (middle, high) = (sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
+    Swift.print("  \(padded)  \(tell(middle)) ms, 95 of 100 within \(tell(high)) ms")
+  }
+
+  private static func tell(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+
+  /// A key frame every two seconds, as phones write them.
+  private static func make() {
+    let words =
+      "-f lavfi -i testsrc2=size=1920x1080:rate=24:duration=\(seconds) -c:v libx264"
+      + " -preset veryfast -g 48 -bf 2 -pix_fmt yuv420p"
+    let script = """
+      mkdir -p \(BenchPictures.build)
+      [ -e \(film) ] && exit 0
+      echo "Making a film of 1920×1080, once."
+      ffmpeg -v error -y \(words) \(film).part.mp4 && mv \(film).part.mp4 \(film)
+      """
+    guard BenchPictures.runShell(script) == 0 else {
+      Swift.print("bench: the film could not be made")
+      exit(1)
+    }
+  }
+}
