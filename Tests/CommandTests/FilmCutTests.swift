@@ -27,10 +27,12 @@ struct FilmCutTests {
     let (sound, kept) = (
       try NumberedFilm.packets(source, "0:a"), try NumberedFilm.packets(out, "0:a")
     )
-    let first = try #require(sound.firstIndex(of: try #require(kept.first)))
+    let begun = try #require(kept.first)
+    let first = try #require(sound.firstIndex(of: begun))
     #expect(Array(sound[first..<(first + kept.count)]) == kept)
     // 48,000 samples a second, 1,024 a packet; what is not whole at an end is left out.
-    #expect(abs(Double(kept.count) * 1024 / 48_000 - Double(numbers.count) / 25) < 0.065)
+    let (heard, seen) = (kept.count * 1024 / 48, numbers.count * 40)
+    #expect(abs(heard - seen) < 65)
   }
 
   @Test(
@@ -100,7 +102,8 @@ struct FilmCutTests {
     }
   }
 
-  @Test("a film lies as before, its names stay, and its place does not", arguments: ["1,2", "1.2,2"])
+  @Test(
+    "a film lies as before, its names stay, and its place does not", arguments: ["1,2", "1.2,2"])
   func facts(range: String) throws {
     let (source, out) = (folder.text + "/film.mov", folder.text + "/out.mov")
     try NumberedFilm.make(
@@ -114,17 +117,18 @@ struct FilmCutTests {
     func facts(_ path: String) throws -> [String] {
       try ["stream_side_data=rotation", "stream=sample_aspect_ratio"].map {
         try NumberedFilm.fact(path, $0, "v:0")
-      } + ["title", "com.apple.quicktime.model", "creation_time"].map {
-        try NumberedFilm.fact(path, "format_tags=" + $0)
       }
+        + ["title", "com.apple.quicktime.model", "creation_time"].map {
+          try NumberedFilm.fact(path, "format_tags=" + $0)
+        }
     }
     let place = "format_tags=com.apple.quicktime.location.ISO6709"
     try cut(source, range, out)
     #expect(try facts(out) == facts(source))
     #expect(try facts(source)[0].contains("-90"))
     #expect(try NumberedFilm.fact(out, place).isEmpty)
-    #expect(try !String(decoding: Data(contentsOf: URL(fileURLWithPath: out)), as: UTF8.self)
-      .contains("48.8577"))
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: out))
+    #expect(bytes.range(of: Data("48.8577".utf8)) == nil)
     try cut(source, range, out, ["--keep-metadata"])
     #expect(try NumberedFilm.fact(out, place) == "+48.8577+002.2950/")
   }
@@ -144,7 +148,8 @@ struct FilmCutTests {
     try cut(source, "1,3", out, ["--quality", quality])
     let shown = try NumberedFilm.fact(out, "stream=width,height", "v:0")
     #expect(shown.split(separator: "\n").joined(separator: "x") == expected)
-    #expect(try #require(Int(NumberedFilm.fact(out, "stream=bit_rate", "v:0"))) <= rate)
+    let bits = try NumberedFilm.fact(out, "stream=bit_rate", "v:0")
+    #expect(try #require(Int(bits)) <= rate)
   }
 
   @Test("what cannot be cut ends with 2, one sentence, and no file")

@@ -12,7 +12,8 @@ enum NumberedFilm {
     let bits = "255*mod(floor(N/pow(2,floor(X/32))),2)"
     let picture = "color=black:s=256x64:r=25:d=\(seconds),geq=lum='\(bits)':cb=128:cr=128"
     let noise = "sine=frequency=440:duration=\(seconds):sample_rate=48000"
-    let inputs = ["-f", "lavfi", "-i", picture] + (sound.isEmpty ? [] : ["-f", "lavfi", "-i", noise])
+    let inputs =
+      ["-f", "lavfi", "-i", picture] + (sound.isEmpty ? [] : ["-f", "lavfi", "-i", noise])
     try ffmpeg(inputs + ["-pix_fmt", "yuv420p"] + codec + sound + more + [path])
   }
 
