@@ -9,7 +9,7 @@ final class FilmReading {
   let packet: UnsafeMutablePointer<AVPacket>
 
   init(_ file: FileBytes, demuxer: String) throws(MediaError) {
-    input = try FFmpegInput(file, demuxer: demuxer)
+    input = try FFmpegInput(file, demuxer: demuxer, listens: true)
     input.tellsAllTimes()
     try input.findStreams()
     guard let stream = input.shownPicture else { throw .corrupt("no picture inside") }
