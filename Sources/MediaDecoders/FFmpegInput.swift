@@ -10,8 +10,9 @@ final class FFmpegInput {
   private var io: UnsafeMutablePointer<AVIOContext>?
   private(set) var context: UnsafeMutablePointer<AVFormatContext>?
 
-  /// Opens a file; throws where the demuxer finds it damaged.
-  init(_ file: FileBytes, demuxer name: String) throws(MediaError) {
+  /// Opens a file; throws where the demuxer finds it damaged. `listens`: whether decoders may find out what containers do
+  /// not tell of the sound.
+  init(_ file: FileBytes, demuxer name: String, listens: Bool = false) throws(MediaError) {
     self.file = file
     av_log_set_level(AV_LOG_QUIET)
     guard let demuxer = av_find_input_format(name) else { throw .unsupported }
@@ -24,7 +25,8 @@ final class FFmpegInput {
     defer { av_dict_free(&options) }
     av_dict_set(&options, "format_whitelist", name, 0)
     av_dict_set(&options, "protocol_whitelist", "", 0)
-    av_dict_set(&options, "codec_whitelist", FilmFile.decoders.joined(separator: ","), 0)
+    let decoders = listens ? FilmFile.decoders.union(FilmSound.decoders) : FilmFile.decoders
+    av_dict_set(&options, "codec_whitelist", decoders.joined(separator: ","), 0)
     // A failure frees the context and makes it nil.
     let code = avformat_open_input(&context, "", demuxer, &options)
     guard code >= 0 else { throw .fromFFmpeg(code) }

@@ -3,7 +3,7 @@ import MediaTypes
 
 /// The pictures of a passage of a film, exactly those that are shown in it, in the order they are shown.
 final class FilmCutFrames {
-  /// A picture, and when it is shown from the beginning of the passage on, in the units of its stream.
+  /// A picture, and when it is shown from the beginning of the passage on, in units of `timeBase`.
   struct Shown {
     let frame: FFmpegFrame
     let time: Int64
@@ -41,14 +41,31 @@ final class FilmCutFrames {
   }
 
   private func shown(_ pending: (frame: FFmpegFrame, time: Int64), until next: Int64?) -> Shown {
-    let stream = reading.picture
-    let beginning = reading.input.time(range.start, of: stream)
-    let length = max(
-      1, reading.input.time(stream.frameLength, of: stream) - reading.input.time(0, of: stream))
-    let time = max(0, pending.time - beginning)
-    let last = range.end == .max ? Int64.max : reading.input.time(range.end, of: stream) - beginning
-    let end = min(last, next.map { $0 - beginning } ?? time + length)
+    let beginning = fine(range.start)
+    let time = max(0, fine(of: pending.time) - beginning)
+    let last = range.end == .max ? Int64.max : fine(range.end) - beginning
+    let end = min(last, next.map { fine(of: $0) - beginning } ?? time + step * finer)
     return Shown(frame: pending.frame, time: time, length: max(1, end - time))
+  }
+
+  /// How many of its own units make one of the stream's: where those are as long as a picture, a passage begins between
+  /// two of them.
+  private var finer: Int64 {
+    let base = reading.picture.pointee.time_base
+    return max(1, 12_800 * Int64(base.num) / Int64(max(1, base.den)))
+  }
+
+  /// The units of the times of what is shown.
+  var timeBase: AVRational {
+    let base = reading.picture.pointee.time_base
+    return AVRational(num: base.num, den: Int32(clamping: Int64(base.den) * finer))
+  }
+
+  private func fine(of time: Int64) -> Int64 { time * finer }
+
+  private func fine(_ milliseconds: Int) -> Int64 {
+    let beginning = reading.input.time(0, of: reading.picture)
+    return beginning * finer + av_rescale_q(Int64(milliseconds), .milliseconds, timeBase)
   }
 
   private func moment(_ time: Int64) -> Int {
@@ -62,9 +79,9 @@ final class FilmCutFrames {
         guard let frame = try decoder.nextFrame(of: reading.input) else { return nil }
         failures = 0
         let told = frame.handle.pointee.best_effort_timestamp
-        let time = told == pick_av_no_time() ? (pending?.time ?? 0) + step : told
-        // Times that go back would be none.
-        if let pending, time <= pending.time { continue }
+        // A time that is missing, or goes back, is the one after the picture before.
+        let least = pending.map { $0.time + 1 } ?? .min
+        let time = told == pick_av_no_time() ? (pending?.time ?? 0) + step : max(told, least)
         return (frame, time)
       } catch {
         failures += 1

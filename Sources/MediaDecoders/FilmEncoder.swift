@@ -21,7 +21,7 @@ final class FilmEncoder {
   /// Opens the first encoder that is there, for pictures like a frame of a stream.
   init(
     _ container: FilmContainer, like frame: FFmpegFrame, of stream: UnsafeMutablePointer<AVStream>,
-    pixelShape: AVRational, _ measure: FilmMeasure
+    timeBase: AVRational, pixelShape: AVRational, _ measure: FilmMeasure
   ) throws(MediaError) {
     self.measure = measure
     for name in container.encoders {
@@ -29,6 +29,7 @@ final class FilmEncoder {
       context = avcodec_alloc_context3(codec)
       guard let context else { throw .limitExceeded("memory") }
       setShape(of: context, frame, stream, pixelShape)
+      context.pointee.time_base = timeBase
       setQuality(of: context, name)
       if let muxer = container.muxer, muxer.pointee.flags & AVFMT_GLOBALHEADER != 0 {
         context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
@@ -52,7 +53,6 @@ final class FilmEncoder {
     context.pointee.height = Int32(measure.size.height)
     context.pointee.pix_fmt = AV_PIX_FMT_YUV420P
     context.pointee.sample_aspect_ratio = pixelShape
-    context.pointee.time_base = stream.pointee.time_base
     context.pointee.framerate = stream.pointee.avg_frame_rate
     context.pointee.color_range = frame.isFullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
     context.pointee.color_primaries = frame.handle.pointee.color_primaries
@@ -87,7 +87,7 @@ final class FilmEncoder {
     }
   }
 
-  /// Takes a picture that is shown at a time and for so long, in units of the old stream.
+  /// Takes a picture that is shown at a time and for so long.
   func take(_ frame: FFmpegFrame, at time: Int64, length: Int64) throws(MediaError) {
     let picture = try frame.scaled(to: measure.size, &scaler)
     picture.handle.pointee.pts = time

@@ -9,7 +9,8 @@ final class FilmReading {
   let packet: UnsafeMutablePointer<AVPacket>
 
   init(_ file: FileBytes, demuxer: String) throws(MediaError) {
-    input = try FFmpegInput(file, demuxer: demuxer)
+    input = try FFmpegInput(file, demuxer: demuxer, listens: true)
+    input.tellsAllTimes()
     try input.findStreams()
     guard let stream = input.shownPicture else { throw .corrupt("no picture inside") }
     picture = stream
@@ -60,6 +61,9 @@ final class FilmReading {
 }
 
 extension FFmpegInput {
+  /// Has the times of pictures worked out that the container does not tell, from those of the pictures after them.
+  fileprivate func tellsAllTimes() { context?.pointee.flags |= AVFMT_FLAG_GENPTS }
+
   /// The streams of sound that have a codec that is known.
   var sounds: [UnsafeMutablePointer<AVStream>] {
     guard let context else { return [] }

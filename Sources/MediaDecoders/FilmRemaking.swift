@@ -23,7 +23,7 @@ struct FilmRemaking {
     }
     let source = shown.reading.picture
     let encoder = try FilmEncoder(
-      container, like: first.frame, of: source,
+      container, like: first.frame, of: source, timeBase: shown.timeBase,
       pixelShape: shown.reading.input.pixelShape(of: source), measure(first.frame))
     let output = try FilmOutput(container, to: descriptor)
     let picture = try output.newStream()

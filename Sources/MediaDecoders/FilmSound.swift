@@ -3,6 +3,11 @@ import MediaTypes
 
 /// The sound of a film that is cut: its own packets, as many as lie wholly in the passage.
 final class FilmSound {
+  /// The decoders of sound whose containers leave it to them what the sound is like, by FFmpeg's names. They only look.
+  static let decoders: Set<String> = [
+    "aac", "mp1float", "mp2float", "mp3float", "mp1", "mp2", "mp3", "ac3", "eac3",
+  ]
+
   private typealias Stream = UnsafeMutablePointer<AVStream>
   private let input: FFmpegInput
   private let output: FilmOutput

@@ -161,6 +161,8 @@ public final class MediaHost: MediaService {
   ) {
     guard active.remove(id) != nil else { return }
     outputs[id] = nil
+    // How far it was nobody need know any more.
+    completions.removeAll { $0.id == id }
     completions.append(MediaCompletion(id: id, result: result, output: output))
   }
 

@@ -12,7 +12,8 @@ enum NumberedFilm {
     let bits = "255*mod(floor(N/pow(2,floor(X/32))),2)"
     let picture = "color=black:s=256x64:r=25:d=\(seconds),geq=lum='\(bits)':cb=128:cr=128"
     let noise = "sine=frequency=440:duration=\(seconds):sample_rate=48000"
-    let inputs = ["-f", "lavfi", "-i", picture] + (sound.isEmpty ? [] : ["-f", "lavfi", "-i", noise])
+    let inputs =
+      ["-f", "lavfi", "-i", picture] + (sound.isEmpty ? [] : ["-f", "lavfi", "-i", noise])
     try ffmpeg(inputs + ["-pix_fmt", "yuv420p"] + codec + sound + more + [path])
   }
 
@@ -63,12 +64,21 @@ enum NumberedFilm {
     ).text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// How long the picture is, in milliseconds: from its first packet to the end of its last.
-  static func milliseconds(_ path: String) throws -> Double {
-    let lines = try fact(path, "packet=pts_time,duration_time", "v:0").split(separator: "\n")
-    let times = lines.compactMap { Double($0) }
-    let starts = stride(from: 0, to: times.count - 1, by: 2).map { times[$0] }
-    let ends = stride(from: 0, to: times.count - 1, by: 2).map { times[$0] + times[$0 + 1] }
-    return ((ends.max() ?? 0) - (starts.min() ?? 0)) * 1000
+  /// The numbers of the pictures that are shown in a part of a film, by the times that ffprobe tells.
+  static func numbers(_ path: String, shownFrom start: Double, to end: Double) throws -> [Int] {
+    let begin = try Double(fact(path, "format=start_time")) ?? 0
+    let times = try fact(path, "frame=best_effort_timestamp_time", "v:0")
+      .split(whereSeparator: \.isNewline).compactMap { Double($0).map { $0 - begin } }
+    let first = times.lastIndex { $0 <= start + 0.0005 } ?? 0
+    let last = times.lastIndex { $0 < end - 0.0005 } ?? 0
+    return Array(first...max(first, last))
+  }
+
+  /// How long a film is, in milliseconds, and when its last picture appears.
+  static func length(_ path: String) throws -> (all: Double, lastPicture: Double) {
+    let times = try fact(path, "packet=pts_time", "v:0").split(whereSeparator: \.isNewline)
+      .compactMap { Double($0) }
+    let all = try Double(fact(path, "format=duration")) ?? 0
+    return (all * 1000, ((times.max() ?? 0) - (times.min() ?? 0)) * 1000)
   }
 }

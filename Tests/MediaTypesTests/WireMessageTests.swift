@@ -109,35 +109,36 @@ struct WireMessageTests {
   @Test("an export request's bytes are these")
   func goldenExport() {
     let plain = WireRequest(id: JobID(3), operation: .export(ExportRequest()))
-    #expect(
-      plain.encoded() == [3, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1] + int(0) + [255] + int(80) + [0, 0])
+    let head: [UInt8] = [3, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1]
+    let asked: [UInt8] = int(0) + [255] + int(80)
+    #expect(plain.encoded() == head + asked + [0, 0])
   }
 
   @Test("the bytes of a cut, of how far it is, and of its answer are these")
   func goldenCut() {
     let head: [UInt8] = [11, 0, 0, 0, 0, 0, 0, 0]
     let request = WireRequest(id: JobID(11), operation: .cut(WireSamples.cut))
-    #expect(
-      request.encoded() == head + [8, 1] + int(1240) + int(4000) + int(480) + int(2_000_000) + [1]
-        + text("mkv"))
+    var asked: [UInt8] = head + [8, 1] + int(1240) + int(4000)
+    asked += int(480) + int(2_000_000) + [1] + text("mkv")
+    #expect(request.encoded() == asked)
     let progress = WireReply(id: JobID(11), result: .success(.progress(345)))
     #expect(progress.encoded() == head + [8] + int(345))
     let film = WireReply(id: JobID(11), result: .success(.cut(WireSamples.cutFilm)))
-    #expect(
-      film.encoded() == head + [9] + int(2760) + int(854) + int(480) + int(70_000) + [1]
-        + text("mkv"))
+    var facts: [UInt8] = head + [9] + int(2760) + int(854)
+    facts += int(480) + int(70_000) + [1] + text("mkv")
+    #expect(film.encoded() == facts)
   }
 
   @Test("a cut that ends before it begins, and one into a picture's format, are malformed")
   func oddCuts() {
     let head: [UInt8] = [11, 0, 0, 0, 0, 0, 0, 0, 8]
     let tail = int(0) + int(0) + [0]
-    for payload in [
-      head + [1] + int(40) + int(39) + tail + text(""),
-      head + [1] + int(-1) + int(39) + tail + text(""), head + [0] + tail + text("png"),
-      head + [0] + int(-1) + int(0) + [0] + text(""),
-    ] {
-      #expect(throws: WireReader.Malformed.self) { try WireRequest(payload: payload) }
+    let early: [UInt8] = [1] + int(40) + int(39) + tail + text("")
+    let negative: [UInt8] = [1] + int(-1) + int(39) + tail + text("")
+    let picture: [UInt8] = [0] + tail + text("png")
+    let smaller: [UInt8] = [0] + int(-1) + int(0) + [0] + text("")
+    for payload in [early, negative, picture, smaller] {
+      #expect(throws: WireReader.Malformed.self) { try WireRequest(payload: head + payload) }
     }
     #expect(throws: WireReader.Malformed.self) { try WireReply(payload: head + int(1001)) }
   }
