@@ -56,8 +56,7 @@ extension AppState {
 
   private mutating func pressOnMovie(at point: CellPoint, _ scrubber: Scrubber) -> [Effect] {
     guard scrubber.touch.contains(point) else {
-      if moviePicturePlace?.contains(point) == true { playFilm() }
-      return []
+      return moviePicturePlace?.contains(point) == true ? playFilm() : []
     }
     if canCut, let part = movie?.part, let hold = Self.hold(at: point, scrubber, part) {
       movie?.hold = hold

@@ -44,6 +44,8 @@ struct MoviePreview: Equatable, Sendable {
   /// The part that is chosen; nil while the film's length is not known.
   var part: FilmPart?
   var hold: MovieHold?
+  /// Where playing stops, before the film's own end: where the part ends in which it began.
+  var playEnd: Int?
   /// Whether the person went nowhere for a while: only then the frame is drawn well.
   var isResting = true
   var work: Work?

@@ -43,7 +43,7 @@ extension AppState {
   /// Plays, stops, or goes somewhere.
   private mutating func move(film action: KeyAction) -> [Effect] {
     switch action {
-    case .playPause: playFilm()
+    case .playPause: return playFilm()
     case .move(.left): return step(-1)
     case .move(.right): return step(1)
     case .moveFar(.left): return seek(by: -1000)
@@ -59,14 +59,34 @@ extension AppState {
     return []
   }
 
-  /// Plays the film, or stops it. That there is no sound is told once.
-  mutating func playFilm() {
-    guard let movie, !movie.cannotPlay else { return }
+  /// Plays the film, or stops it; a part that was played to its end begins again. That there is no sound is told once.
+  mutating func playFilm() -> [Effect] {
+    guard let movie, !movie.cannotPlay else { return [] }
     self.movie?.playback.toggle()
-    if !movie.playback.isOn, !knowsOfSilence {
+    guard self.movie?.playback.isOn == true else { return [] }
+    if !knowsOfSilence {
       knowsOfSilence = true
       notice = Notice(text: language.text(.filmsAreSilent), isError: false)
     }
+    if let range = cutRange, movie.playback.sought == nil, let shown = movie.playback.shown,
+      shown.start < range.end, shown.end >= range.end
+    {
+      return seek(to: range.start)
+    }
+    let end = playEnd(from: movie.head)
+    self.movie?.playEnd = end
+    return []
+  }
+
+  /// The part that is chosen, where it is not all of the film.
+  private var cutRange: FilmRange? {
+    guard canCut, let part = movie?.part, !part.isWhole else { return nil }
+    return part.range
+  }
+
+  /// Where playing stops that begins at a moment; nil at the film's own end.
+  private func playEnd(from moment: Int) -> Int? {
+    cutRange.flatMap { moment < $0.end ? $0.end : nil }
   }
 
   /// Goes to the frame before, or after; the film stands still then.
@@ -93,6 +113,8 @@ extension AppState {
     }
     self.movie?.playback.seek(to: moment)
     self.movie?.isResting = false
+    let end = playEnd(from: moment)
+    self.movie?.playEnd = end
     return giveUpFrameAhead() + [.timer(.filmRest, milliseconds: Self.restMilliseconds)]
   }
 

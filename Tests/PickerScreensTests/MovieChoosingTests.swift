@@ -54,6 +54,46 @@ struct MovieChoosingTests {
     #expect(range(loop) == FilmRange(start: 1000, end: 2040))
   }
 
+  @Test(
+    "a part is played to its end and from its beginning again; after it the film's own end counts")
+  func playsPart() throws {
+    var loop = try openedFilm(filmSetup(edits: true))
+    loop.settle()
+    for key in ["L", "[", .right, .right, .right, "]", "{"] as [Key] {
+      loop.press(key)
+      loop.settle()
+    }
+    #expect(range(loop) == FilmRange(start: 1000, end: 1160))
+    loop.press(" ")
+    var seen: [Int] = []
+    func play(_ loop: inout FakeLoop, _ clocks: ClosedRange<Int64>) {
+      for clock in clocks where clock % 10 == 0 {
+        loop.goFilm(to: clock)
+        if let frame = loop.shownFrame, frame != seen.last { seen.append(frame) }
+      }
+    }
+    play(&loop, 0...400)
+    #expect(seen == [25, 26, 27, 28])
+    #expect(loop.state.movie?.playback.isOn == false)
+    loop.press(" ")
+    play(&loop, 500...900)
+    #expect(seen == [25, 26, 27, 28, 25, 26, 27, 28])
+    loop.settle()
+    // Frames that come late do not lead beyond it.
+    loop.press("{")
+    loop.settle()
+    loop.press(" ")
+    for clock in [1000, 1010, 2000, 2100, 2200, 2300] as [Int64] { loop.goFilm(to: clock) }
+    #expect(loop.shownFrame == 28)
+    loop.press("L")
+    loop.settle()
+    loop.give(.clock(3000))
+    loop.press(" ")
+    for clock in [3010, 3040, 3050, 3080] as [Int64] { loop.goFilm(to: clock) }
+    #expect(loop.shownFrame == 55)
+    #expect(loop.state.movie?.playback.isOn == true)
+  }
+
   @Test("without editing there are no handles for a film that may be chosen whole")
   func notEditing() throws {
     var loop = try openedFilm()
