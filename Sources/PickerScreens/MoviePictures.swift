@@ -82,7 +82,7 @@ extension AppState {
       milliseconds: scrubber.moment(ofFrame: place))
     let job = jobs.add(
       .scrubberFrame(place), movie.asset.path, .frame(request), priority: .scrubber)
-    self.movie?.strip.pending = job.id
+    self.movie?.strip.wait(for: job.id)
     return [.media(job)]
   }
 

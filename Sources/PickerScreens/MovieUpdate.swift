@@ -23,6 +23,8 @@ extension AppState {
   }
 
   mutating func takeOnMovie(_ action: KeyAction) -> [Effect] {
+    // A button that went up outside the terminal is not told.
+    movie?.hold = nil
     switch action {
     case .back: return leaveMovie()
     case .info:

@@ -7,8 +7,9 @@ struct ScrubberStrip: Equatable, Sendable {
   private(set) var look: RenderRequest?
   /// The pictures, by their places from 0.
   private(set) var pictures: [Int: CellPicture] = [:]
-  /// The one that is under way.
-  var pending: JobID?
+  /// The one that is under way, and how it was asked for.
+  private(set) var pending: JobID?
+  private var pendingLook: RenderRequest?
   /// Those that could not be drawn.
   private var failed: Set<Int> = []
 
@@ -23,8 +24,12 @@ struct ScrubberStrip: Equatable, Sendable {
     (0..<count).first { pictures[$0] == nil && !failed.contains($0) }
   }
 
+  mutating func wait(for job: JobID) { (pending, pendingLook) = (job, look) }
+
+  /// Takes a picture, or that there is none; one that was asked for with another look is of no use.
   mutating func keep(_ picture: CellPicture?, at place: Int) {
     pending = nil
+    guard pendingLook == look else { return }
     pictures[place] = picture
     if picture == nil { failed.insert(place) }
   }

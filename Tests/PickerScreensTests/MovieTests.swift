@@ -83,6 +83,9 @@ struct MovieTests {
     #expect(loop.state.screen == .movie)
     loop.press(.escape)
     #expect(loop.state.screen == .viewer)
+    loop.press("p")
+    #expect(loop.state.screen == .movie)
+    #expect(loop.state.movie?.playback.isOn == true)
   }
 
   @Test("it plays by the clock and leaves out frames that would be late")
@@ -231,6 +234,19 @@ struct MovieTests {
       if case .media(let job) = $0 { job.priority == JobPriority.scrubber.rawValue } else { false }
     }
     #expect(frames.isEmpty)
+  }
+
+  @Test("small frames for another size are asked for anew, also the one that is under way")
+  func stripOfOtherSize() throws {
+    var loop = try openedFilm()
+    while loop.state.movie?.strip.pending == nil { loop.answerAll() }
+    loop.resize(120, 40)
+    loop.settle()
+    let scrubber = try #require(loop.state.scrubber)
+    let strip = try #require(loop.state.movie?.strip)
+    for place in 0..<scrubber.count {
+      #expect(strip.pictures[place]?.size == scrubber.frame(place)?.size)
+    }
   }
 
   @Test("a frame that fails in the middle stops it there, quietly; a file that is gone is told")
