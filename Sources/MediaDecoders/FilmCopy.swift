@@ -45,7 +45,10 @@ struct FilmCopy {
     let picture = try output.stream(like: reading.picture, container)
     picture.describe(
       as: reading.picture, keepsPlace: cut.request.keepsMetadata, isCopied: true)
-    picture.pointee.sample_aspect_ratio = reading.input.pixelShape(of: reading.picture)
+    // Where the container and the codec disagree, the muxer takes neither.
+    let pixelShape = reading.input.pixelShape(of: reading.picture)
+    picture.pointee.sample_aspect_ratio = pixelShape
+    picture.pointee.codecpar.pointee.sample_aspect_ratio = pixelShape
     let begun = reading.input.moment(first, of: reading.picture)
     let sound = try FilmSound(
       sounds, reading.input, output, container, cut.request,

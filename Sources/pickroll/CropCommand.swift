@@ -29,6 +29,10 @@ struct CropCommand {
   ) throws(CommandError) -> Int32 {
     if options.has(.rect) { throw .cannotCombine("--range", "--rect") }
     if options.has(.square) { throw .cannotCombine("--range", "--square") }
+    if let length = try media.probe(file).details.durationMilliseconds, range.start >= length {
+      let most = "\(length / 1000).\(length % 1000 / 100)"
+      throw Values.bad(.range, options.text(.range) ?? "", "0–" + most)
+    }
     let request = CutRequest(range: range, quality: Values.videoQuality(options))
     let picked = try media.cut(file, request, with: EditedFilmSaver(options))
     if options.has(.json) { Output.line(picked.json) }

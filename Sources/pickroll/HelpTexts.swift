@@ -15,7 +15,7 @@ enum HelpTexts {
         "pickroll avatar --set FILE [--rect X,Y,W,H]",
         "pickroll avatar --edit | --history | --show | --path | --remove",
       ]
-    case .crop: ["pickroll crop FILE [--rect X,Y,W,H | --square] -o OUT"]
+    case .crop: ["pickroll crop FILE [--rect X,Y,W,H | --square | --range START,END] -o OUT"]
     case .info: ["pickroll info [--json] FILE…"]
     case .save: ["pickroll save [--album NAME] [--client NAME] FILE…"]
     case .album:
@@ -56,8 +56,8 @@ enum HelpTexts {
       "Choose a picture, frame a square, save it as your avatar, print its path."
     case (.avatar, .simplifiedChinese): "挑选图片，框出方形，存为头像，并打印其路径。"
     case (.crop, .english):
-      "Cut a rectangle out of a picture without a screen; the picture is turned upright."
-    case (.crop, .simplifiedChinese): "不开界面，直接从图片中裁出一块；图片会先转正。"
+      "Cut a rectangle out of a picture, or a part out of a film, without a screen."
+    case (.crop, .simplifiedChinese): "不开界面，直接从图片中裁出一块（图片会先转正），或截取一段视频。"
     case (.info, .english):
       "Tell what is known of files: format, size, frames, date, camera, place, colours."
     case (.info, .simplifiedChinese): "列出文件的信息：格式、尺寸、帧数、拍摄时间、相机、地点、色彩。"

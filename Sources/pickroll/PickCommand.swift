@@ -61,6 +61,7 @@ struct PickCommand {
     configuration.mediaTypes = try Values.mediaTypes(options)
     configuration.fitness = try Values.fitness(options)
     configuration.videoMaximumMilliseconds = try Values.maximumDuration(options)
+    _ = try Values.pictureQuality(options)
     configuration.videoQuality = Values.videoQuality(options)
     let seed = try Values.seed(options)
     let order = try Values.order(options, ofLibrary: library.isShown, seed: seed)

@@ -110,13 +110,15 @@ struct FilmCutTests {
     "a film lies as before, its names stay, and its place does not", arguments: ["1,2", "1.2,2"])
   func facts(range: String) throws {
     let (source, out) = (folder.text + "/film.mov", folder.text + "/out.mov")
-    try NumberedFilm.make(
-      source,
-      more: [
-        "-metadata:s:v", "rotate=90", "-aspect", "3:1", "-metadata", "title=Summer", "-metadata",
+    // What is coded anew loses its rotation, what is copied gets it.
+    try NumberedFilm.make(folder.text + "/plain.mov")
+    try NumberedFilm.ffmpeg(
+      [
+        "-i", folder.text + "/plain.mov", "-c", "copy", "-metadata:s:v", "rotate=90", "-aspect",
+        "3:1", "-metadata", "title=Summer", "-metadata",
         "com.apple.quicktime.model=Phone", "-metadata",
         "com.apple.quicktime.location.ISO6709=+48.8577+002.2950/", "-metadata",
-        "creation_time=2022-10-05T18:14:32Z", "-movflags", "use_metadata_tags",
+        "creation_time=2022-10-05T18:14:32Z", "-movflags", "use_metadata_tags", source,
       ])
     func facts(_ path: String) throws -> [String] {
       try ["stream_side_data=rotation", "stream=sample_aspect_ratio"].map {

@@ -201,3 +201,40 @@ struct UnfitChoiceTests {
     #expect(throws: Never.self) { try picker.apply(.present(hasDelegate: true)) }
   }
 }
+
+@Suite("How long a film may be")
+struct FilmLengthTests {
+  private func picker(edits: Bool) throws -> Picker {
+    var configuration = PickerConfiguration(mediaTypes: [.movie], allowsEditing: edits)
+    configuration.videoMaximumMilliseconds = 90_000
+    var picker = Picker(
+      configuration: configuration, sources: SourceStates(library: .available))
+    _ = try picker.apply(.present(hasDelegate: true))
+    return picker
+  }
+
+  @Test(
+    "a longer film is refused, with editing and without, and the picker stays",
+    arguments: [true, false])
+  func limit(edits: Bool) throws {
+    var picker = try picker(edits: edits)
+    var film = PickedMedia(original: FilePath("film.mp4"), mediaType: .movie)
+    film.milliseconds = 90_001
+    let long = film
+    #expect(throws: PickerError.unfit(film.original, .tooLong(90_001, most: 90_000))) {
+      try picker.apply(.use(long))
+    }
+    film.milliseconds = 90_000
+    #expect(try picker.apply(.use(film)) == [.finished(film)])
+  }
+
+  @Test("a film whose length nobody knows is taken, and a cut one goes by its own")
+  func unknown() throws {
+    var picker = try picker(edits: true)
+    let film = PickedMedia(
+      original: FilePath("film.mp4"), mediaType: .movie, edited: FilePath("cut.mp4"),
+      isEdited: true)
+    #expect(try picker.apply(.use(film)) == [.finished(film)])
+    #expect(film.info[.mediaURL] == .file(FilePath("cut.mp4")))
+  }
+}
