@@ -10,8 +10,8 @@ extension MediaOperation {
   /// Whether there is a file to write, in memory unless whoever asked has one.
   var hasOutput: Bool {
     switch self {
-    case .export, .camera(.still), .camera(.record): true
-    default: false
+    case .export, .cut, .camera(.still), .camera(.record): true
+    case .probe, .render, .frame, .abilities, .camera: false
     }
   }
 }

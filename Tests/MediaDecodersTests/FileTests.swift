@@ -31,9 +31,10 @@ import Testing
     (.ico, [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 16, 0, 0, 0, 22, 0, 0, 0]),
   ]
 
-  @Test("every decoded format has its signature here")
+  @Test("every format of pictures that is decoded has its signature here")
   func allSignatures() {
-    #expect(Set(Self.signatures.map(\.0)) == DecodedFormat.formats.subtracting([.raw]))
+    let pictures = DecodedFormat.formats.filter { !$0.isMovie }
+    #expect(Set(Self.signatures.map(\.0)) == pictures.subtracting([.raw]))
   }
 
   @Test("a signature with nothing behind it is damaged", arguments: signatures)

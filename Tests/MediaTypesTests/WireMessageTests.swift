@@ -118,13 +118,13 @@ struct WireMessageTests {
   func goldenCut() {
     let head: [UInt8] = [11, 0, 0, 0, 0, 0, 0, 0]
     let request = WireRequest(id: JobID(11), operation: .cut(WireSamples.cut))
-    var asked: [UInt8] = head + [8, 1] + int(1240) + int(4000)
+    var asked: [UInt8] = head + [9, 1] + int(1240) + int(4000)
     asked += int(480) + int(2_000_000) + [1] + text("mkv")
     #expect(request.encoded() == asked)
     let progress = WireReply(id: JobID(11), result: .success(.progress(345)))
-    #expect(progress.encoded() == head + [8] + int(345))
+    #expect(progress.encoded() == head + [13] + int(345))
     let film = WireReply(id: JobID(11), result: .success(.cut(WireSamples.cutFilm)))
-    var facts: [UInt8] = head + [9] + int(2760) + int(854)
+    var facts: [UInt8] = head + [14] + int(2760) + int(854)
     facts += int(480) + int(70_000) + [1] + text("mkv")
     #expect(film.encoded() == facts)
   }

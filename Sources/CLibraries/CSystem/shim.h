@@ -1,5 +1,6 @@
 // Thin inline wrappers over system calls and macros that Swift cannot import. One call each.
 #pragma once
+#include <sys/statvfs.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -203,9 +204,9 @@ static inline int sys_video_size(int fd, struct v4l2_frmsizeenum *size) {
 static inline int sys_video_interval(int fd, struct v4l2_frmivalenum *interval) {
   return ioctl(fd, VIDIOC_ENUM_FRAMEINTERVALS, interval);
 }
-#include <sys/statvfs.h>
 /// The room on the file system of an open file: fstatvfs(3). One that has no size, such as memory, has no end.
 static inline uint64_t sys_free_bytes(int fd) {
   struct statvfs room;
-  return fstatvfs(fd, &room) == 0 && room.f_blocks > 0 ? (uint64_t)room.f_bavail * room.f_frsize : UINT64_MAX;
+  if (fstatvfs(fd, &room) != 0 || room.f_blocks == 0) { return UINT64_MAX; }
+  return (uint64_t)room.f_bavail * room.f_frsize;
 }
