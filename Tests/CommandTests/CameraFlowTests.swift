@@ -47,7 +47,8 @@ struct CameraFlowTests {
   func sheet() throws {
     let picker = try start("")
     let terminal = picker.terminal
-    try terminal.waitFor(text: "testsrc2")
+    // The command that was typed has the camera's name too.
+    try terminal.waitFor("the sheet") { $0.contains("├───") && $0.contains("testsrc2") }
     try terminal.keys("c")
     try terminal.waitFor(text: "●")
     try terminal.keys("Enter")
