@@ -1,5 +1,5 @@
 package import CSystem
-package import Glibc
+import Glibc
 package import MediaTypes
 
 /// What posix_spawn(3) is told of every program that is started.

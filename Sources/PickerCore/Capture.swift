@@ -1,5 +1,5 @@
-public import MediaTypes
-public import PhotoLibrary
+import MediaTypes
+import PhotoLibrary
 
 /// How far a picker is with its camera.
 public enum CapturePhase: Equatable, Sendable {

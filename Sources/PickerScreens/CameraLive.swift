@@ -1,5 +1,5 @@
 import Cells
-public import MediaTypes
+import MediaTypes
 import PickerCore
 
 extension AppState {

@@ -1,6 +1,6 @@
 public import MediaTypes
 public import PhotoLibrary
-public import PickerScreens
+import PickerScreens
 
 /// Where films go that were cut, and frames that were taken of them. Called on the disk worker.
 public protocol FilmSaver: Sendable {
