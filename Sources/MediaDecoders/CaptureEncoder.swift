@@ -37,7 +37,7 @@ final class CaptureEncoder {
     av_dict_set(&options, "tune", "zerolatency", 0)
     if request.maximumBitRate == nil { av_dict_set(&options, "crf", "21", 0) }
     let code = avcodec_open2(context, codec, &options)
-    guard code >= 0 else { throw .exportFailed(CaptureOutput.words(code)) }
+    guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
   }
 
   deinit {
@@ -58,7 +58,7 @@ final class CaptureEncoder {
     let small = try frame.map { (frame) throws(MediaError) in try scaled(frame) }
     small?.handle.pointee.pts = microseconds * Int64(Self.clock) / 1_000_000
     let code = avcodec_send_frame(context, small?.handle)
-    guard code >= 0 else { throw .exportFailed(CaptureOutput.words(code)) }
+    guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
   }
 
   private func scaled(_ frame: FFmpegFrame) throws(MediaError) -> FFmpegFrame {
@@ -71,7 +71,7 @@ final class CaptureEncoder {
     let result = try FFmpegFrame()
     try result.allocate(AV_PIX_FMT_YUV420P, size)
     let code = sws_scale_frame(scaler, result.handle, frame.handle)
-    guard code >= 0 else { throw .exportFailed(CaptureOutput.words(code)) }
+    guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
     return result
   }
 }

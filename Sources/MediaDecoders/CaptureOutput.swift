@@ -35,7 +35,7 @@ final class CaptureOutput {
     av_dict_set(&options, "movflags", "frag_keyframe+empty_moov+default_base_moof", 0)
     av_dict_set(&options, "frag_duration", "500000", 0)
     let code = avformat_write_header(context, &options)
-    guard code >= 0 else { throw .exportFailed(Self.words(code)) }
+    guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
     try flush()
   }
 
@@ -62,7 +62,7 @@ final class CaptureOutput {
       }
       let code = av_write_frame(context, packet)
       av_packet_unref(packet)
-      guard code >= 0 else { throw .exportFailed(Self.words(code)) }
+      guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
       try flush()
     }
   }
@@ -70,7 +70,7 @@ final class CaptureOutput {
   /// Writes the last fragment and the end.
   func finish() throws(MediaError) {
     let code = av_write_trailer(context)
-    guard code >= 0 else { throw .exportFailed(Self.words(code)) }
+    guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
     try flush()
     guard fsync(descriptor) == 0 || errno == EINVAL else {
       throw .exportFailed(String(cString: strerror(errno)))
@@ -83,7 +83,7 @@ final class CaptureOutput {
   private func flush() throws(MediaError) {
     avio_flush(io)
     let code = io?.pointee.error ?? 0
-    guard code >= 0 else { throw .exportFailed(Self.words(code)) }
+    guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
     whole = written
   }
 
@@ -94,13 +94,6 @@ final class CaptureOutput {
     gmtime_r(&seconds, &parts)
     var text = [CChar](repeating: 0, count: 32)
     strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  /// What FFmpeg says of a number.
-  static func words(_ code: Int32) -> String {
-    var text = [CChar](repeating: 0, count: 128)
-    av_strerror(code, &text, text.count)
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 

@@ -155,11 +155,9 @@ extension FFmpegInput {
 
   /// A time of a stream in milliseconds from the film's beginning; nil for none.
   func milliseconds(_ time: Int64, of stream: UnsafeMutablePointer<AVStream>) -> Int? {
-    guard time != pick_av_no_time() else { return nil }
-    let (base, micro) = (stream.pointee.time_base, AVRational(num: 1, den: AV_TIME_BASE))
-    guard base.num > 0, base.den > 0 else { return nil }
-    let begun = av_rescale_q(start, micro, base)
-    return Int(av_rescale_q(time &- begun, base, AVRational(num: 1, den: 1000)))
+    let base = stream.pointee.time_base
+    guard time != pick_av_no_time(), base.num > 0, base.den > 0 else { return nil }
+    return moment(time, of: stream)
   }
 
   /// When the last key frame appears that is not after a moment, by the container's index; nil where it has none.
@@ -214,9 +212,13 @@ extension FFmpegInput {
 extension MediaError {
   /// FFmpeg's words for an error code, as the file's fault.
   static func fromFFmpeg(_ code: Int32) -> MediaError {
+    .corrupt(words(ofFFmpeg: code))
+  }
+
+  /// FFmpeg's words for an error code: av_strerror.
+  static func words(ofFFmpeg code: Int32) -> String {
     var text = [CChar](repeating: 0, count: 128)
     av_strerror(code, &text, text.count)
-    return .corrupt(
-      String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

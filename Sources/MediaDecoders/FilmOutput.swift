@@ -85,8 +85,7 @@ final class FilmOutput {
   private func check(_ code: Int32) throws(MediaError) {
     guard code < 0 else { return }
     if let failure { throw .writing(failure) }
-    guard case .corrupt(let words) = MediaError.fromFFmpeg(code) else { return }
-    throw .exportFailed(words)
+    throw .exportFailed(MediaError.words(ofFFmpeg: code))
   }
 
   private static let write:
