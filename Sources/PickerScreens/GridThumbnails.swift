@@ -116,8 +116,7 @@ extension AppState {
     if grid.tiles.pending[id]?.isEmpty == true { grid.tiles.pending[id] = nil }
     switch result {
     case .success(.picture(let picture, let info)):
-      grid.tiles.infos[id] = info
-      know(size: info.size, of: id)
+      know(info, of: id)
       grid.tiles.keep(picture, isSharp: true, of: id)
     case .success: grid.tiles.fail(.wireBroken, of: id)
     case .failure(let error): grid.tiles.fail(error, of: id)
@@ -129,7 +128,7 @@ extension AppState {
     grid.tiles.pending[id]?.facts = nil
     if grid.tiles.pending[id]?.isEmpty == true { grid.tiles.pending[id] = nil }
     switch result {
-    case .success(.info(let info)), .success(.picture(_, let info)): grid.tiles.infos[id] = info
+    case .success(.info(let info)), .success(.picture(_, let info)): know(info, of: id)
     case .success: grid.tiles.fail(.wireBroken, of: id)
     case .failure(let error): grid.tiles.fail(error, of: id)
     }

@@ -74,6 +74,6 @@ extension AppState {
   /// Takes the facts of a file. Where there are none its tile says why.
   mutating func takeSelectedFacts(_ result: Result<MediaReply, MediaError>, of id: AssetID) {
     if info.asset == id { info.job = nil }
-    if case .success(.info(let facts)) = result { grid.tiles.infos[id] = facts }
+    if case .success(.info(let facts)) = result { know(facts, of: id) }
   }
 }

@@ -18,7 +18,7 @@ extension AppState {
   mutating func know(film info: MediaInfo, length: Int? = nil) {
     movie?.know(info)
     guard let movie, movie.failure == nil else { return }
-    if let id = movie.id { grid.tiles.infos[id] = info }
+    if let id = movie.id { know(info, of: id) }
     guard movie.part == nil, let length = info.details.durationMilliseconds ?? length, length > 0
     else { return }
     let most = picker.configuration.videoMaximumMilliseconds

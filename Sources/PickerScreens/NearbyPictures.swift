@@ -118,9 +118,9 @@ extension AppState {
     guard let job = viewer?.nearby.job, job.asset == id else { return }
     viewer?.nearby.job = nil
     switch result {
-    case .success(.info(let info)): grid.tiles.infos[id] = info
+    case .success(.info(let info)): know(info, of: id)
     case .success(.picture(let picture, let info)):
-      grid.tiles.infos[id] = info
+      know(info, of: id)
       guard let request = job.request else { return }
       let drawing = Drawing(request: request, picture: picture)
       viewer?.nearby.keep(drawing, of: id)

@@ -53,6 +53,12 @@ extension AppState {
       && knownSize(of: id) == nil
   }
 
+  /// Keeps what is known of an asset's file.
+  mutating func know(_ info: MediaInfo, of id: AssetID) {
+    grid.tiles.infos[id] = info
+    know(size: info.size, of: id)
+  }
+
   /// Keeps an asset's size where it decides, for longer than everything that is known of its file.
   mutating func know(size: PixelSize, of id: AssetID) {
     guard picker.configuration.fitness.asksForSize else { return }
@@ -126,9 +132,7 @@ extension AppState {
   /// Takes an asset's size, or why it has none.
   mutating func takeFitness(_ result: Result<MediaReply, MediaError>, of id: AssetID) {
     switch result {
-    case .success(.info(let info)):
-      grid.tiles.infos[id] = info
-      know(size: info.size, of: id)
+    case .success(.info(let info)): know(info, of: id)
     case .success: grid.tiles.fail(.wireBroken, of: id)
     case .failure(let error): grid.tiles.fail(error, of: id)
     }

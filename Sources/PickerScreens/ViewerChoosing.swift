@@ -8,7 +8,6 @@ extension AppState {
   mutating func chooseViewed() -> [Effect] {
     guard let id = viewer?.id else { return choosePasted() }
     guard selectViewed() else { return [] }
-    if let size = viewer?.info?.size { know(size: size, of: id) }
     if let failure = viewer?.failure { grid.tiles.fail(failure, of: id) }
     let effects = choose()
     sayHere()

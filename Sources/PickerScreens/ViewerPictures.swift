@@ -85,7 +85,7 @@ extension AppState {
   /// What the viewer learns the grid knows too.
   private mutating func know(_ info: MediaInfo) {
     viewer?.know(info)
-    if let id = viewer?.id, viewer?.failure == nil { grid.tiles.infos[id] = info }
+    if let id = viewer?.id, viewer?.failure == nil { know(info, of: id) }
   }
 
   /// Gives up everything that the viewer waits for, but a picture that is drawn ahead and comes next.
