@@ -16,16 +16,11 @@ struct HandTests {
   }
 
   private func run(_ line: String) throws {
-    try terminal.run("\(line); echo ${PIPESTATUS[*]} >end")
+    try terminal.runPipe(line)
   }
 
-  private func end() throws -> String {
-    try terminal.waitFor(file: "end").trimmingCharacters(in: .newlines)
-  }
-
-  private func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: folder.text + "/" + name)))
-  }
+  private func end() throws -> String { try terminal.pipeEnd() }
+  private func bytes(_ name: String) throws -> [UInt8] { try terminal.bytes(of: name) }
 
   /// What a terminal sends of the mouse (xterm's mode 1006): the buttons 0 and 2, 32 more for a drag.
   private func mouse(_ reports: [(button: Int, column: Int, row: Int, isRelease: Bool)]) throws {

@@ -35,16 +35,11 @@ final class PopupTests {
   /// Runs a line, its errors in a file, whose end the file `end` tells.
   private func run(_ line: String) throws {
     unlink(folder.text + "/end")
-    try terminal.run("clear; \(line) 2>errors; echo ${PIPESTATUS[*]} >end")
+    try terminal.runPipe("clear; \(line) 2>errors")
   }
 
-  private func end() throws -> String {
-    try terminal.waitFor(file: "end").trimmingCharacters(in: .newlines)
-  }
-
-  private func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: folder.text + "/" + name)))
-  }
+  private func end() throws -> String { try terminal.pipeEnd() }
+  private func bytes(_ name: String) throws -> [UInt8] { try terminal.bytes(of: name) }
 
   private var errors: String {
     get throws { String(decoding: try bytes("errors"), as: UTF8.self) }

@@ -16,16 +16,11 @@ struct StreamTests {
 
   /// Runs a line whose end the file `end` tells.
   private func run(_ line: String) throws {
-    try terminal.run("\(line); echo ${PIPESTATUS[*]} >end")
+    try terminal.runPipe(line)
   }
 
-  private func end() throws -> String {
-    try terminal.waitFor(file: "end").trimmingCharacters(in: .newlines)
-  }
-
-  private func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(fileURLWithPath: folder.text + "/" + name)))
-  }
+  private func end() throws -> String { try terminal.pipeEnd() }
+  private func bytes(_ name: String) throws -> [UInt8] { try terminal.bytes(of: name) }
 
   /// Many ways to write the path of one picture, each with a NUL after it.
   private static func spellings(_ count: Int) -> [UInt8] {
