@@ -196,4 +196,32 @@ private final class Screen: PickerPresenting {
     #expect(listener.heard == [])
     #expect(throws: PickerError.notPresented) { try picker.perform(.choose(still)) }
   }
+
+  @Test("The camera's properties are those of a picker with a camera, before it is shown and after")
+  func cameraProperties() throws {
+    let picker = ImagePickerController(
+      presenter: screen, sources: SourceStates(library: .available, camera: .available))
+    picker.delegate = listener
+    picker.mediaTypes = [.image, .movie]
+    #expect(throws: PickerError.requiresCameraSource(.cameraDevice)) {
+      try picker.setCameraDevice(.rear)
+    }
+    #expect(throws: PickerError.requiresCameraSource(.cameraCaptureMode)) {
+      try picker.cameraCaptureMode()
+    }
+    picker.sourceType = .camera
+    try picker.setCameraDevice(.rear)
+    try picker.present()
+    #expect(try picker.cameraDevice() == .rear)
+    try picker.setCameraCaptureMode(.video)
+    #expect(try picker.cameraCaptureMode() == .video)
+    #expect(picker.startVideoCapture() && !picker.startVideoCapture())
+    try picker.setCameraDevice(.front)
+    #expect(try picker.cameraDevice() == .rear)
+    #expect(
+      screen.seen == [
+        "present camera", "capture useMode(PickerCore.CameraCaptureMode.video)",
+        "capture startVideoCapture",
+      ])
+  }
 }
