@@ -78,7 +78,7 @@ let package = Package(
       ]),
     program("pickroll-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
     program("fault-media", ["MediaTypes", "Cells", "CSystem"]),
-    target("PtyDriver", ["MediaTypes", "CSystem"]),
+    target("PtyDriver", ["MediaTypes", "CSystem", "CVterm"]),
     program("bench", ["PtyDriver", "MediaHost", "MediaTypes", "Cells"]),
 
     .executableTarget(
@@ -90,7 +90,7 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Support", "PtyDriver", "MediaHost", "MediaTypes", "Cells", "CVterm", "CSystem",
+        "Support", "PtyDriver", "MediaHost", "MediaTypes", "Cells", "CSystem",
       ],
       path: "Tests/Fuzz", swiftSettings: settings),
     tests("Cells", ["Cells"]),
@@ -119,8 +119,10 @@ let package = Package(
       "PickerTerminal",
       [
         "PickerTerminal", "PickerScreens", "PickerCore", "PhotoLibrary", "MediaHost", "MediaTypes",
-        "Cells", "CSystem", "terminal-probe", "pickroll-media", "fault-media",
+        "Cells", "CSystem", "PtyDriver", "terminal-probe", "pickroll-media", "fault-media",
       ]),
-    tests("Command", ["MediaTypes", "Cells", "CSystem", "pickroll", "pickroll-media", "fuzz"]),
+    tests(
+      "Command",
+      ["PtyDriver", "MediaTypes", "Cells", "CSystem", "pickroll", "pickroll-media", "fuzz"]),
   ]
 )

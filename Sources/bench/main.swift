@@ -4,7 +4,8 @@ import Glibc
 // Prints how long a page of 24 pictures of 12 megapixels takes, and how the keys fare meanwhile; then how quickly a
 // large library opens, which `bench library` prints alone, and how
 // quickly a filter over it follows the keys, which `bench filter` does;
-// then how soon a frame of a film is there, `bench film`.
+// then how soon a frame of a film is there, `bench film`, how a film plays, and how old a camera's live view is, `bench
+// motion`.
 
 if CommandLine.arguments.dropFirst() == ["library"] {
   LibraryOpening.print()
@@ -16,6 +17,11 @@ if CommandLine.arguments.dropFirst() == ["filter"] {
 }
 if CommandLine.arguments.dropFirst() == ["film"] {
   FilmScrubbing.print()
+  exit(0)
+}
+if CommandLine.arguments.dropFirst() == ["motion"] {
+  FilmPlaying.print()
+  CameraLatency.print()
   exit(0)
 }
 let pictures = BenchPictures.folder
@@ -44,3 +50,5 @@ for setting in runs {
 LibraryOpening.print()
 FilterKeys.print()
 FilmScrubbing.print()
+FilmPlaying.print()
+CameraLatency.print()

@@ -1,5 +1,6 @@
 import Glibc
 import MediaHost
+import PtyDriver
 import Support
 
 /// Senseless input for real pickers in real terminals.

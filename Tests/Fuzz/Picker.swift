@@ -1,5 +1,6 @@
 import Glibc
 import MediaHost
+import PtyDriver
 import Support
 
 /// A `pickroll` in a terminal, everything done to it kept.

@@ -1,4 +1,5 @@
 import MediaHost
+import PtyDriver
 import Support
 
 /// Drives a picker by keys that mean something, and looks after each step whether it still answers.

@@ -99,6 +99,25 @@ import Testing
     #expect(painted(&painter, settled(["abcdef", "ghijkl"])) == "")
   }
 
+  @Test("what is too much at once goes on below with the newest picture, and comes to its end")
+  func limited() {
+    var painter = LivePainter()
+    painter.use(CellRect(column: 0, row: 0, columns: 6, rows: 3))
+    func next(_ lines: [String]) -> String {
+      String(decoding: painter.paint(settled(lines), .direct, limit: 8), as: UTF8.self)
+    }
+    let old = ["aaaaaa", "bbbbbb", "cccccc"]
+    let new = ["AAAAAA", "BBBBBB", "CCCCCC"]
+    #expect(next(old) == "\u{1B}7\u{1B}[m\u{1B}[1;1Haaaaaa\u{1B}[m\u{1B}8")
+    #expect(painter.isUnfinished)
+    #expect(next(new) == "\u{1B}7\u{1B}[m\u{1B}[2;1HBBBBBB\u{1B}[m\u{1B}8")
+    #expect(next(new) == "\u{1B}7\u{1B}[m\u{1B}[3;1HCCCCCC\u{1B}[m\u{1B}8")
+    #expect(painter.isUnfinished)
+    #expect(next(new) == "\u{1B}7\u{1B}[m\u{1B}[1;1HAAAAAA\u{1B}[m\u{1B}8")
+    #expect(next(new) == "")
+    #expect(!painter.isUnfinished)
+  }
+
   @Test("half of a wide character at the area's edge is blank on both sides")
   func edges() {
     var painter = LivePainter()

@@ -61,12 +61,13 @@ func page(_ size: CellSize, _ state: inout UInt32) -> CellGrid {
 /// Shows a page and waits until the terminal has taken it.
 func showWhole(_ grid: CellGrid, live: CellRect?, _ terminal: any Terminal) {
   terminal.show(grid, live: live)
-  while terminal.isBehind, let descriptor = terminal.descriptor {
+  while terminal.isBehind || terminal.owesCells, let descriptor = terminal.descriptor {
     let events = POLLIN | (terminal.isSending ? POLLOUT : 0)
     var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-    poll(&waiting, 1, 100)
+    poll(&waiting, 1, terminal.isBehind ? 100 : 0)
     terminal.send()
     _ = terminal.readInput()
+    if terminal.owesCells, !terminal.isBehind { terminal.show(grid, live: live) }
   }
 }
 
@@ -100,6 +101,29 @@ func measure(_ terminal: any Terminal, pages: Int = 40, isLive: Bool = false) ->
   return "pages, ms: first \(times[0]) median \(list[pages / 2]) longest \(list[pages - 1])"
 }
 
+/// A minute of 24 pages a second, as fast as they go, in a frame of signs that never changes; then the last one stays,
+/// still, and the corner has another sign.
+func moveForAMinute(_ terminal: any Terminal) {
+  let size = terminal.size
+  let area = CellRect(column: 2, row: 1, columns: size.columns - 4, rows: size.rows - 2)
+  var state: UInt32 = 11
+  var grid = CellGrid(size: size)
+  grid.fill(grid.bounds, with: Cell("§"))
+  for _ in 0..<(60 * 24) {
+    for row in area.minRow..<area.maxRow {
+      for column in area.minColumn..<area.maxColumn {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        let style = Style(foreground: .rgb(state >> 8), background: .rgb(~state >> 7))
+        grid[column, row] = Cell("▄", style: style)
+      }
+    }
+    showWhole(grid, live: area, terminal)
+  }
+  grid[0, 0] = Cell("!")
+  showWhole(grid, live: nil, terminal)
+  isHolding = true
+}
+
 func perform(_ input: TerminalInput, _ terminal: any Terminal) -> String? {
   switch input {
   case .key(.control("z")): terminal.suspend()
@@ -107,6 +131,7 @@ func perform(_ input: TerminalInput, _ terminal: any Terminal) -> String? {
   case .key(.character("L")): return measure(terminal, isLive: true)
   case .key(.character("V")): hold("alive", isLive: true, terminal)
   case .key(.character("W")): hold("quiet", isLive: false, terminal)
+  case .key(.character("M")): moveForAMinute(terminal)
   case .key(.character("P")):
     _ = measure(terminal)
     isHolding = true

@@ -174,7 +174,7 @@ public final class EventLoop {
       if case .terminal(.key) = input { unansweredKeys.append(begin) }
       handle(input)
     }
-    if needsDrawing { drawIfTaken() }
+    if needsDrawing || goesOnSending { drawIfTaken() }
     traceTurn(from: begin)
   }
 
@@ -184,6 +184,9 @@ public final class EventLoop {
     // Nothing that is shown changes until all names were looked at.
     if input != .timer(.finding) || timers[.finding] == nil { needsDrawing = true }
   }
+
+  /// Whether the terminal can take what it still lacks of a picture that moves.
+  var goesOnSending: Bool { terminal.owesCells && !terminal.isBehind }
 
   /// While the terminal is behind nothing is drawn: when it has taken all, the newest state is.
   private func drawIfTaken() {

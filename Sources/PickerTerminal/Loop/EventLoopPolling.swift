@@ -27,8 +27,8 @@ extension EventLoop {
 
   /// Milliseconds until something is due; −1 for never.
   private var timeout: Int32 {
-    if !injected.isEmpty || library?.hasEvents == true || !completions.isEmpty && !terminal.isBehind
-    {
+    let takesPictures = !completions.isEmpty && !terminal.isBehind
+    if !injected.isEmpty || library?.hasEvents == true || takesPictures || goesOnSending {
       return 0
     }
     let due = [

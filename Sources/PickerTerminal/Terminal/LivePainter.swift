@@ -8,11 +8,16 @@ struct LivePainter {
   private(set) var area: CellRect?
   /// What the terminal shows there, row by row; nil where that is not known.
   private var shown: [Cell?] = []
+  /// The row with which the next paint begins.
+  private var next = 0
+  /// Whether the last paint left rows out.
+  private(set) var isUnfinished = false
 
   /// Takes another place, in which nothing is known.
   mutating func use(_ area: CellRect?) {
     guard area != self.area else { return }
     self.area = area
+    (next, isUnfinished) = (0, false)
     shown = Array(repeating: nil, count: area.map { $0.size.columns * $0.size.rows } ?? 0)
   }
 
@@ -27,22 +32,37 @@ struct LivePainter {
 
   /// The bytes that show a grid's cells here; none where nothing changed. Cursor and attributes stay as they were:
   /// DECSC and DECRC.
-  mutating func paint(_ grid: SettledGrid, _ encoding: ColorEncoding) -> [UInt8] {
+  ///
+  /// With the row that reaches `limit` bytes it ends, and the next paint, of whatever is shown then, goes on below it.
+  mutating func paint(
+    _ grid: SettledGrid, _ encoding: ColorEncoding, limit: Int = .max
+  ) -> [UInt8] {
     guard let area else { return [] }
     var writer = CellWriter(encoding: encoding)
-    for row in 0..<area.size.rows {
-      for column in 0..<area.size.columns {
-        let cell = Self.cell(column, row, of: grid, in: area)
-        let index = row * area.size.columns + column
-        guard shown[index] != cell else { continue }
-        shown[index] = cell
-        writer.put(cell, column: area.minColumn + column, row: area.minRow + row)
-      }
+    var rows = area.size.rows
+    while rows > 0, writer.bytes.count < limit {
+      paint(next, of: grid, in: area, &writer)
+      next = (next + 1) % area.size.rows
+      rows -= 1
     }
+    isUnfinished = rows > 0
+    if !isUnfinished { next = 0 }
     return writer.bytes.isEmpty
       ? []
       : Array("\u{1B}7\u{1B}[m".utf8) + writer.bytes
         + Array("\u{1B}[m\u{1B}8".utf8)
+  }
+
+  private mutating func paint(
+    _ row: Int, of grid: SettledGrid, in area: CellRect, _ writer: inout CellWriter
+  ) {
+    for column in 0..<area.size.columns {
+      let cell = Self.cell(column, row, of: grid, in: area)
+      let index = row * area.size.columns + column
+      guard shown[index] != cell else { continue }
+      shown[index] = cell
+      writer.put(cell, column: area.minColumn + column, row: area.minRow + row)
+    }
   }
 
   /// A cell of the grid. Half of a wide character whose other half lies outside is blank.

@@ -23,6 +23,8 @@ public final class MemoryTerminal: Terminal {
   public let isSending = false
   /// Set to play a terminal that takes nothing.
   public var isBehind = false
+  /// Everything was taken at once.
+  public let owesCells = false
   /// None are made.
   public let producedBytes = 0
 

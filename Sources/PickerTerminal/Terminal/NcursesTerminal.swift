@@ -25,6 +25,7 @@ public final class NcursesTerminal: Terminal {
   private var painter: CursesPainter
   private var output = OutputQueue()
   private var pace = LinePace()
+  private var share = MotionShare()
   private var decoder: InputDecoder
   private var shellSettings: termios
   private var state = State.shown
@@ -121,6 +122,9 @@ public final class NcursesTerminal: Terminal {
   /// Whether the terminal has not come to the end of what was sent.
   public var isBehind: Bool { isSending || pace.askedAt != nil }
 
+  /// Whether cells of what moves are not sent yet.
+  public var owesCells: Bool { state == .shown && !isHungUp && live.isUnfinished }
+
   /// When `readInput()` must be called in any case: for an ESC that waits, or to look whether a
   /// program continued behind another has come to the front.
   public var nextDeadline: Int64? {
@@ -134,7 +138,7 @@ public final class NcursesTerminal: Terminal {
 
   /// Shows a grid; only what changed is sent, inside a synchronized update.
   public func show(_ grid: CellGrid, live: CellRect?) {
-    guard needsPaint || grid != lastGrid || live != lastLive else { return }
+    guard needsPaint || owesCells || grid != lastGrid || live != lastLive else { return }
     (lastGrid, lastLive) = (grid, live)
     needsPaint = true
     paint()
@@ -144,7 +148,12 @@ public final class NcursesTerminal: Terminal {
   public func send() {
     guard state == .shown, !isHungUp else { return }
     if !output.send(to: line) { isHungUp = true }
+    noteArrival()
     paint()
+  }
+
+  private func noteArrival() {
+    if !isBehind { share.arrived(now: Monotonic.milliseconds) }
   }
 
   private func paint() {
@@ -154,7 +163,9 @@ public final class NcursesTerminal: Terminal {
     guard !bytes.isEmpty else { return }
     produce("\u{1B}[?2026h".utf8)
     produce(bytes)
-    let asks = pace.asks(afterSending: bytes.count, now: Monotonic.milliseconds)
+    let now = Monotonic.milliseconds
+    let asks = pace.asks(afterSending: bytes.count, now: now)
+    share.began(sending: bytes.count, now: now)
     write("\u{1B}[?2026l" + (asks ? "\u{1B}[c" : ""))
   }
 
@@ -165,7 +176,7 @@ public final class NcursesTerminal: Terminal {
     guard let area = live.area else { return painter.paint(grid) }
     let bytes = painter.paint(grid.hollow(area))
     live.forget(rows: painter.paintedRows)
-    return bytes + live.paint(grid, painter.encoding)
+    return bytes + live.paint(grid, painter.encoding, limit: share.bytes)
   }
 
   /// What was typed, pasted, clicked since the last call; never waits.
@@ -180,6 +191,7 @@ public final class NcursesTerminal: Terminal {
     case .hungUp: isHungUp = true
     }
     pace.expire(now: now)
+    noteArrival()
     paint()
     return MouseReports.merged(waiting)
   }
@@ -305,6 +317,7 @@ public final class NcursesTerminal: Terminal {
   /// is the synchronized update of a frame that was.
   private func abandonOutput() {
     pace.forget()
+    share.forget()
     guard isSending else { return }
     output.drop()
     produce("\u{18}\u{1B}\\\u{1B}[?2026l".utf8)

@@ -28,6 +28,9 @@ public protocol Terminal: AnyObject {
   /// Whether the terminal has not come to the end of what was sent; what is shown meanwhile is painted when
   /// it has.
   var isBehind: Bool { get }
+  /// Whether cells of what moves are not sent yet: more than a slow line takes at once is not sent at once, so that keys
+  /// are answered meanwhile. What is shown next, as soon as the terminal is not behind, goes on with them.
+  var owesCells: Bool { get }
   /// Bytes that were made for the terminal since the beginning, for measurements.
   var producedBytes: Int { get }
   /// Whether the terminal is gone for good; the program should end.
