@@ -53,8 +53,9 @@ struct Playback: Equatable, Sendable {
   private var lastEnd: Int?
   /// The clock at position 0; nil while the animation stands still.
   private var origin: Int64?
-  /// How long the last frame took to come.
+  /// How long frames take to come: the shorter of the last two, as one may have waited for the terminal.
   private var slowness = 0
+  private var lastTook: Int?
   /// A look in which no frame could be drawn.
   private var failedLook: RenderRequest?
 
@@ -137,7 +138,9 @@ struct Playback: Equatable, Sendable {
   mutating func take(_ picture: CellPicture, _ timing: FrameTiming, clock: Int64) {
     guard let pending else { return }
     self.pending = nil
-    slowness = pending.askedAt.map { Int(max(0, clock - $0)) } ?? 0
+    let took = pending.askedAt.map { Int(max(0, clock - $0)) }
+    slowness = min(took ?? 0, lastTook ?? .max)
+    lastTook = took
     let frame = PlayedFrame(
       picture: picture, look: pending.look, timing: timing, round: pending.round)
     if pending.isSought, pending.moment == sought { sought = nil }

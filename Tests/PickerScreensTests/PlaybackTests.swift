@@ -69,6 +69,19 @@ struct PlaybackTests {
     #expect(shown(loop) == 1)
   }
 
+  @Test("after a while in which the terminal took nothing it goes on where it is by then, at once")
+  func stalled() throws {
+    var loop = try opened(Array(repeating: 40, count: 400))
+    go(&loop, to: 0)
+    go(&loop, to: 10)
+    go(&loop, to: 40, answering: false)
+    #expect(moment(loop) == 80)
+    // The answer to this one was not looked at for six seconds.
+    go(&loop, to: 6050)
+    #expect(shown(loop) == 2)
+    #expect((6040...6080).contains(try #require(moment(loop))))
+  }
+
   @Test("a frame that comes late is shown at once, and those that would be late are left out")
   func late() throws {
     var loop = try opened([40, 40, 40, 40, 40, 40, 40, 40])

@@ -31,7 +31,7 @@ struct MotionShareTests {
     arguments: [12, 60, 125, 500, 1200], [0, 30, 200] as [Int64])
   func slow(speed: Int, delay: Int64) {
     let found = settled(speed: speed, delay: delay, picture: 250_000)
-    let least = Int64(MotionShare.least / speed)
+    let least = Int64(MotionShare.least / speed) + 1
     #expect(found.time <= delay + max(2 * least, 2 * MotionShare.patience))
     #expect(found.bytes >= MotionShare.least)
   }

@@ -1,0 +1,60 @@
+import Foundation
+import Glibc
+import PtyDriver
+import Support
+import Testing
+
+/// What lies beside and over a film that plays.
+@Suite("The screen around a film that plays", .serialized)
+struct LiveScreenTests {
+  private static let terminals: [[String: String]] = [
+    ["COLORTERM": "truecolor"],
+    ["TERM": "xterm-256color"],
+    ["TERM": "tmux-256color"],
+    ["TERM": "screen-256color"],
+    ["TERM": "xterm"],
+    ["NO_COLOR": "1"],
+  ]
+
+  /// Stops the film, and expects that the screen is as one that is drawn anew.
+  private func expectWhole(_ film: FilmOnPty, _ name: String) {
+    film.type(" ")
+    film.readRest()
+    let cells = film.cells
+    let text = film.screen.text
+    kill(film.pty.process, SIGCONT)
+    film.readRest()
+    #expect(film.screen.text == text, "\(name)")
+    #expect(film.cells == cells, "\(name)")
+    film.type(" ")
+  }
+
+  @Test(
+    "help, the facts, a notice and another size leave nothing behind, beside wide characters too",
+    arguments: terminals)
+  func overlays(environment: [String: String]) throws {
+    let film = try FilmOnPty(
+      name: "你好 影片.mp4", columns: 120, rows: 36, options: ["--lang", "zh"], environment: environment
+    )
+    film.type(" ")
+    // The notice is that there is no sound.
+    film.read(for: 0.6)
+    expectWhole(film, "notice")
+    film.type("?")
+    film.read(for: 0.4)
+    film.type("?")
+    film.read(for: 0.4)
+    expectWhole(film, "help")
+    film.type("i")
+    film.read(for: 0.6)
+    expectWhole(film, "facts")
+    for (columns, rows) in [(97, 31), (141, 43)] {
+      film.resize(columns: columns, rows: rows)
+      film.read(for: 0.5)
+      expectWhole(film, "\(columns)×\(rows)")
+    }
+    film.type("i")
+    film.read(for: 0.5)
+    expectWhole(film, "without facts")
+  }
+}
