@@ -25,8 +25,8 @@ final class Animation: MovingPicture {
 
   /// The frame that is shown at a moment of a round, not drawn yet.
   func frame(at moment: Int) throws(MediaError) -> (timing: FrameTiming, frame: PictureFile) {
-    let timing = timeline.timing(at: moment)
-    return (timing, file.showing(try picture(timing.index)))
+    let (index, timing) = timeline.frame(at: moment)
+    return (timing, file.showing(try picture(index)))
   }
 
   private func picture(_ index: Int) throws(MediaError) -> VipsPicture {

@@ -64,13 +64,13 @@ final class FFmpegDecoder {
   }
 
   /// The first frame that comes out.
-  func firstFrame(of input: FFmpegInput) throws(MediaError) -> FFmpegFrame {
+  func firstFrame(of input: some PacketSource) throws(MediaError) -> FFmpegFrame {
     guard let frame = try nextFrame(of: input) else { throw .corrupt("no picture inside") }
     return frame
   }
 
   /// The next frame that comes out; nil at the end.
-  func nextFrame(of input: FFmpegInput) throws(MediaError) -> FFmpegFrame? {
+  func nextFrame(of input: some PacketSource) throws(MediaError) -> FFmpegFrame? {
     let frame = try FFmpegFrame()
     while true {
       let code = avcodec_receive_frame(context, frame.handle)
@@ -85,15 +85,20 @@ final class FFmpegDecoder {
   }
 
   /// Gives the decoder the next packet, or the news that there is none.
-  private func feed(_ input: FFmpegInput) throws(MediaError) {
+  private func feed(_ input: some PacketSource) throws(MediaError) {
     var packet = av_packet_alloc()
     defer { av_packet_free(&packet) }
     guard let packet else { throw .limitExceeded("memory") }
-    try send(input.next(of: stream, into: packet) ? packet : nil)
+    guard input.next(of: stream, into: packet) else { return try send(nil) }
+    try send(packet, isUnwanted: input.isUnwanted(packet))
   }
 
-  /// Gives the decoder a packet, or the news that there is none.
-  func send(_ packet: UnsafeMutablePointer<AVPacket>?) throws(MediaError) {
+  /// Gives the decoder a packet, or the news that there is none. A picture that is unwanted is decoded only where others
+  /// are made from it.
+  func send(
+    _ packet: UnsafeMutablePointer<AVPacket>?, isUnwanted: Bool = false
+  ) throws(MediaError) {
+    context?.pointee.skip_frame = isUnwanted ? AVDISCARD_NONREF : AVDISCARD_DEFAULT
     let code = avcodec_send_packet(context, packet)
     if code < 0, code != pick_av_end_of_file() { try forgive(code) }
   }

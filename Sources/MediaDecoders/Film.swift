@@ -16,23 +16,42 @@ final class Film: MovingPicture {
     info = file.info(format, hasAlpha: reel.first.pixels.hasAlpha)
   }
 
+  /// Whether the frame that is looked for is no longer wanted.
+  var isGivenUp: () -> Bool {
+    get { reel.isGivenUp }
+    set { reel.isGivenUp = newValue }
+  }
+
   /// How long it is, in milliseconds; at least 1.
   var length: Int { max(1, file.milliseconds) }
 
   func draw(_ request: FrameRequest) throws(MediaError) -> MediaReply {
-    let (timing, frame) = try frame(at: request.milliseconds)
+    let (timing, frame) = try frame(at: request.milliseconds, within: request.tolerance)
     return .frame(try CellRenderer.draw(frame: frame, request.look), timing, frame.info)
   }
 
-  /// The frame that is shown at a moment, not drawn yet; a moment after the end shows the last one.
-  func frame(at moment: Int) throws(MediaError) -> (timing: FrameTiming, frame: FilmFrame) {
+  /// The frame that is shown at a moment, not drawn yet; a moment after the end shows the last one. Where a tolerance is
+  /// given, in milliseconds, the one this near that is there first.
+  func frame(
+    at moment: Int, within tolerance: Int = 0
+  ) throws(MediaError) -> (timing: FrameTiming, frame: FilmFrame) {
+    let moment = max(0, moment)
+    if tolerance > 0, let near = try reel.frame(near: moment, within: tolerance) {
+      return taken(near, until: near.start + file.track.stream.frameLength, isExact: false)
+    }
+    let (shown, next) = try reel.frame(at: moment)
+    return taken(shown, until: next, isExact: true)
+  }
+
+  private func taken(
+    _ shown: FilmReel.Frame, until next: Int?, isExact: Bool
+  ) -> (timing: FrameTiming, frame: FilmFrame) {
     let round = length
-    let (shown, next) = try reel.frame(at: max(0, moment))
     // The first frame stands for what lies before it too.
     let start = shown.start <= reel.first.start ? 0 : min(shown.start, round - 1)
     let timing = FrameTiming(
-      index: file.index(of: shown.start - reel.first.start), start: start,
-      duration: max(1, min(next ?? round, round) - start), round: round, rounds: 1)
+      start: start, duration: max(1, min(next ?? round, round) - start), round: round, rounds: 1,
+      isExact: isExact)
     return (timing, FilmFrame(shown.pixels, of: file.track, info))
   }
 }

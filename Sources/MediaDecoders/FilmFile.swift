@@ -48,12 +48,6 @@ final class FilmFile {
       orientation: track.orientation, frames: frameCount, hasAlpha: hasAlpha, details: details)
   }
 
-  /// A frame's place among all, by the film's mean rate: exact where all frames stay equally long.
-  func index(of moment: Int) -> Int {
-    let rate = input.frameRate(of: track.stream) ?? 0
-    return max(0, Int((Double(moment) * rate / 1000).rounded()))
-  }
-
   /// The decoders that may run, by FFmpeg's names.
   static let decoders: Set<String> = [
     "h264", "hevc", "libdav1d", "vp8", "vp9", "libvpx-vp9", "libvpx", "mpeg4", "h263", "h263p",

@@ -6,8 +6,13 @@ public import MediaTypes
 public final class FrameDecoder {
   private var open: (file: OpenedFile, picture: any MovingPicture)?
 
+  private let isGivenUp: () -> Bool
+
   /// A decoder that has nothing open.
-  public init() {}
+  ///
+  /// - Parameter isGivenUp: whether the frame that is looked for is no longer wanted; then it is answered with
+  ///   `.cancelled`.
+  public init(isGivenUp: @escaping () -> Bool = { false }) { self.isGivenUp = isGivenUp }
 
   /// Does one operation on the files that came with it, as `MediaDecoder` does.
   public func answer(
@@ -21,7 +26,7 @@ public final class FrameDecoder {
       return .success(try frame(request, files.first ?? -1))
     } catch {
       // What failed in the middle of a file may be right from its beginning.
-      open = nil
+      if error != .cancelled { open = nil }
       return .failure(error)
     }
   }
@@ -31,7 +36,7 @@ public final class FrameDecoder {
     let file = try OpenedFile(descriptor)
     if let open, open.file == file { return try open.picture.draw(request) }
     open = nil
-    let picture = try MovingFile.open(descriptor)
+    let picture = try MovingFile.open(descriptor, isGivenUp: isGivenUp)
     open = (file, picture)
     return try picture.draw(request)
   }

@@ -23,16 +23,17 @@ struct FrameTimeline: Equatable {
 
   var count: Int { starts.count }
 
-  /// The frame that is shown at a moment of a round; the last one after its end.
-  func timing(at moment: Int) -> FrameTiming {
+  /// The frame that is shown at a moment of a round, by its place from 0; the last one after its end.
+  func frame(at moment: Int) -> (index: Int, timing: FrameTiming) {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= moment { low = middle } else { high = middle }
     }
     let end = low + 1 < starts.count ? starts[low + 1] : round
-    return FrameTiming(
-      index: low, start: starts[low], duration: end - starts[low], round: round, rounds: rounds)
+    let timing = FrameTiming(
+      start: starts[low], duration: end - starts[low], round: round, rounds: rounds)
+    return (low, timing)
   }
 
   /// How long a frame stays that wants to be gone at once: browsers show one of 10 ms or less for 100 ms

@@ -12,6 +12,13 @@ public enum MediaServer {
     case broken
   }
 
+  /// Whether the other side said something, or closed, while a request is answered: the answer is no longer wanted, since
+  /// nothing else is said meanwhile.
+  public static func isGivenUp(descriptor: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) > 0
+  }
+
   /// Answers requests from a stream socket until it ends.
   ///
   /// `answer` is given the operation, as many descriptors as it needs, which are closed after it, and a way to tell how
@@ -58,6 +65,8 @@ public enum MediaServer {
       while true {
         do {
           if let payload = try WireFrame.takePayload(from: &buffer) {
+            // What was given up is answered already.
+            if payload.isEmpty { continue }
             return try WireRequest(payload: payload)
           }
         } catch {

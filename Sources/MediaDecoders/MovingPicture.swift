@@ -10,13 +10,18 @@ protocol MovingPicture: AnyObject {
 
 /// Opens what moves in a file of somebody else's.
 enum MovingFile {
-  static func open(_ descriptor: Int32) throws(MediaError) -> any MovingPicture {
+  /// A film looks again and again whether a frame is given up that takes long to be found.
+  static func open(
+    _ descriptor: Int32, isGivenUp: @escaping () -> Bool = { false }
+  ) throws(MediaError) -> any MovingPicture {
     try VipsLibrary.prepare()
     let head = try FileBytes(descriptor: descriptor).read(at: 0, count: PictureSignature.length)
     guard let format = PictureSignature.format(of: head),
       case .film(let demuxer) = DecodedFormat.of(format)
     else { return try Animation(descriptor) }
-    return try Film(descriptor, format, demuxer: demuxer)
+    let film = try Film(descriptor, format, demuxer: demuxer)
+    film.isGivenUp = isGivenUp
+    return film
   }
 }
 

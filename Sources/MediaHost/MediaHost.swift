@@ -113,7 +113,8 @@ public final class MediaHost: MediaService {
     submit(job)
   }
 
-  /// Gives a job up: it is not answered. One that a process already works on runs to its end, unless that may be far.
+  /// Gives a job up: it is not answered. One that a process already works on runs to its end, unless that may be far; a
+  /// frame that is looked for ends early.
   public func cancel(_ id: JobID) {
     completions.removeAll { $0.id == id }
     guard active.remove(id) != nil else { return }
@@ -121,8 +122,8 @@ public final class MediaHost: MediaService {
     outputs[id] = nil
     waiting.remove(id)
     ready.remove(id)
-    for process in processes where process.work?.pending.job.id == id && process.isCutting {
-      end(process, cause: .givenUp)
+    for process in processes where process.work?.pending.job.id == id {
+      if process.isCutting { end(process, cause: .givenUp) } else { process.giveUpFrame() }
     }
     schedule()
   }

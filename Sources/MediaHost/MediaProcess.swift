@@ -52,8 +52,13 @@ final class MediaProcess {
   /// Whether there are bytes of something that nobody asked for.
   var speaksUnasked: Bool { isIdle && !incoming.isEmpty }
 
+  /// Whether it was told that its job is given up.
+  private var isTold = false
+
   /// Whether it has taken all of what it was sent: ioctl(2), SIOCOUTQ.
   var hasReadRequest: Bool {
+    // What comes after the request is read when there is time for it.
+    if isTold { return true }
     var unread: Int32 = 0
     return outgoing.isEmpty && sys_unread_bytes(socket.number, &unread) == 0 && unread == 0
   }
@@ -81,7 +86,7 @@ final class MediaProcess {
 
   /// Gives the process a job; its bytes go out as far as the socket takes them.
   func begin(_ new: Work, source: OpenFile) {
-    work = new
+    (work, isTold) = (new, false)
     if case .frame = new.pending.job.operation { motion = new.pending.job.source }
     let request = WireRequest(id: new.pending.job.id, operation: new.pending.job.operation)
     outgoing = WireFrame.encode(request.encoded())[...]
@@ -100,6 +105,14 @@ final class MediaProcess {
     defer { work = nil }
     if answered { lastAnswered = work?.pending.job.id }
     return work
+  }
+
+  /// Says that its frame is given up, which it looks for while it decodes: then it is soon free for another.
+  func giveUpFrame() {
+    guard case .frame = work?.pending.job.operation, !isTold, hasReadRequest else { return }
+    isTold = true
+    outgoing = WireFrame.encode([])[...]
+    send()
   }
 
   /// Sends what is still to be sent. A broken connection shows when receiving.

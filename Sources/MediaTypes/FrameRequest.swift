@@ -4,18 +4,20 @@ public struct FrameRequest: Equatable, Hashable, Sendable {
   public var look: RenderRequest
   /// The moment, in milliseconds from the beginning of a round; a later one than all shows the last frame.
   public var milliseconds: Int
+  /// How far the frame may be from the moment, in milliseconds: of a film the one comes that is there first. 0: exactly
+  /// the one that is shown then.
+  public var tolerance: Int
 
   /// A frame to be drawn.
-  public init(look: RenderRequest, milliseconds: Int) {
+  public init(look: RenderRequest, milliseconds: Int, tolerance: Int = 0) {
     self.look = look
     self.milliseconds = milliseconds
+    self.tolerance = tolerance
   }
 }
 
 /// When a frame is shown. One round shows every frame once.
 public struct FrameTiming: Equatable, Hashable, Sendable {
-  /// The frame's place in a round, from 0.
-  public var index: Int
   /// When it appears, in milliseconds from the beginning of a round.
   public var start: Int
   /// How long it stays, in milliseconds; at least 1.
@@ -24,14 +26,16 @@ public struct FrameTiming: Equatable, Hashable, Sendable {
   public var round: Int
   /// How many rounds the file wants to be played; 0: without end.
   public var rounds: Int
+  /// Whether it is the frame of the moment that was asked for, not only one near it.
+  public var isExact: Bool
 
   /// When a frame is shown.
-  public init(index: Int, start: Int, duration: Int, round: Int, rounds: Int = 0) {
-    self.index = index
+  public init(start: Int, duration: Int, round: Int, rounds: Int = 0, isExact: Bool = true) {
     self.start = start
     self.duration = duration
     self.round = round
     self.rounds = rounds
+    self.isExact = isExact
   }
 
   /// When the next frame appears, in milliseconds from the beginning of the round.

@@ -83,7 +83,8 @@ public struct WireReader {
 /// The frames that go between the host and a media process over a stream socket.
 ///
 /// A frame: `PKR1` (4 bytes), the payload's length (UInt32), the payload. The file descriptors of a
-/// request travel with the first byte of its frame: the picture, and for an export the file to write.
+/// request travel with the first byte of its frame: the picture, and for an export the file to write. A frame without a
+/// payload gives up the request before it, which is answered all the same.
 public enum WireFrame {
   /// The first bytes of every frame: the name and version of the wire.
   public static let magic: [UInt8] = Array("PKR1".utf8)

@@ -33,6 +33,7 @@ public struct WireRequest: Equatable, Sendable {
       writer.put(UInt8(4))
       writer.put(request.look)
       writer.put(request.milliseconds)
+      writer.put(request.tolerance)
     case .camera(let request):
       writer.put(UInt8(8))
       writer.put(request)

@@ -49,14 +49,17 @@ extension WireReader {
   }
 
   mutating func getFrame() throws(Malformed) -> FrameRequest {
-    FrameRequest(look: try getRender(), milliseconds: try getInt(in: durationRange))
+    FrameRequest(
+      look: try getRender(), milliseconds: try getInt(in: durationRange),
+      tolerance: try getInt(in: durationRange))
   }
 
   mutating func getTiming() throws(Malformed) -> FrameTiming {
     let timing = FrameTiming(
-      index: try getInt(in: pixelRange), start: try getInt(in: durationRange),
+      start: try getInt(in: durationRange),
       duration: try getInt(in: 1...durationRange.upperBound),
-      round: try getInt(in: 1...durationRange.upperBound), rounds: try getInt(in: pixelRange))
+      round: try getInt(in: 1...durationRange.upperBound), rounds: try getInt(in: pixelRange),
+      isExact: try getBool())
     // A frame that stays beyond its round would stop whoever waits for the next one.
     guard timing.end <= timing.round else { throw Malformed() }
     return timing

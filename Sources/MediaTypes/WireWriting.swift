@@ -33,11 +33,11 @@ extension WireWriter {
   }
 
   mutating func put(_ timing: FrameTiming) {
-    put(timing.index)
     put(timing.start)
     put(timing.duration)
     put(timing.round)
     put(timing.rounds)
+    put(timing.isExact)
   }
 
   mutating func put(_ request: ExportRequest) {

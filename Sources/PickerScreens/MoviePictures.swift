@@ -22,12 +22,15 @@ extension AppState {
       movie.playback.isOn && screen == .movie && !showsHelp && !isTooSmall && !isDeaf
       && movie.hold == nil && !movie.isBusy && movie.failure == nil
     self.movie?.playback.run(runs, clock: clock)
-    return movie.playback.isRunning && !runs ? giveUpFrameAhead() : []
+    return movie.playback.isRunning && !runs ? giveUpFrame() : []
   }
 
-  /// Gives up a frame that was asked for only to play on.
-  mutating func giveUpFrameAhead() -> [Effect] {
-    guard let pending = movie?.playback.pending, !pending.isSought else { return [] }
+  /// Gives up a frame that was asked for only to play on; on the way to somewhere else also one that takes its time because
+  /// it is to be exact.
+  mutating func giveUpFrame(exact: Bool = false) -> [Effect] {
+    guard let pending = movie?.playback.pending,
+      !pending.isSought || exact && pending.tolerance == 0
+    else { return [] }
     movie?.playback.pending = nil
     return giveUp(pending.job)
   }
@@ -54,6 +57,7 @@ extension AppState {
     self.movie?.playback.pending = Playback.Pending(
       job: job.id, look: wish.request.look, round: wish.round,
       moment: wish.request.milliseconds, isSought: wish.isSought,
+      tolerance: wish.request.tolerance,
       askedAt: movie.playback.isRunning ? clock : nil)
     return [.media(job)]
   }

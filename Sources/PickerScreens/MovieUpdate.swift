@@ -73,7 +73,7 @@ extension AppState {
     if let range = cutRange, movie.playback.sought == nil, let shown = movie.playback.shown,
       shown.start < range.end, shown.end >= range.end
     {
-      return seek(to: range.start)
+      return seek(to: range.start, within: 0)
     }
     let end = playEnd(from: movie.head)
     self.movie?.playEnd = end
@@ -95,9 +95,11 @@ extension AppState {
   private mutating func step(_ way: Int) -> [Effect] {
     guard let playback = movie?.playback, let shown = playback.shown else { return [] }
     movie?.playback.pause()
-    if let sought = playback.sought { return seek(to: sought + way * shown.timing.duration) }
+    if let sought = playback.sought { 
+      return seek(to: sought + way * shown.timing.duration, within: 0)
+    }
     if way > 0, playback.isAtEnd { return [] }
-    return seek(to: way > 0 ? shown.end : shown.start - 1)
+    return seek(to: way > 0 ? shown.end : shown.start - 1, within: 0)
   }
 
   private mutating func seek(by milliseconds: Int) -> [Effect] {
@@ -105,7 +107,9 @@ extension AppState {
   }
 
   /// Goes to a moment, or to the nearest that there is. What was asked for only to play on is given up.
-  mutating func seek(to moment: Int) -> [Effect] {
+  ///
+  /// - Parameter tolerance: how far from it a frame may be that is shown until the person rests, in milliseconds.
+  mutating func seek(to moment: Int, within tolerance: Int? = nil) -> [Effect] {
     guard let movie, let length = movie.length, !movie.cannotPlay else { return [] }
     let moment = max(0, min(moment, length - 1))
     if movie.playback.sought == nil, movie.playback.shown?.start == moment,
@@ -113,12 +117,16 @@ extension AppState {
     {
       return []
     }
-    self.movie?.playback.seek(to: moment)
+    let tolerance = tolerance ?? Self.tolerance(of: length)
+    self.movie?.playback.seek(to: moment, within: tolerance)
     self.movie?.isResting = false
     let end = playEnd(from: moment)
     self.movie?.playEnd = end
-    return giveUpFrameAhead() + [.timer(.filmRest, milliseconds: Self.restMilliseconds)]
+    return giveUpFrame(exact: tolerance > 0) + [.timer(.filmRest, milliseconds: Self.restMilliseconds)]
   }
+
+  /// A twentieth of the film's length, so that the picture still follows the play head in a short one.
+  private static func tolerance(of length: Int) -> Int { min(10_000, length / 20) }
 
   /// Keys that repeat come sooner than this.
   private static var restMilliseconds: Int { 120 }

@@ -29,6 +29,8 @@ struct Playback: Equatable, Sendable {
     let moment: Int
     /// Whether the person went there.
     let isSought: Bool
+    /// How far from it the frame may be, in milliseconds.
+    var tolerance = 0
     /// By the clock; nil where nothing was running, so that nothing was awaited.
     let askedAt: Int64?
   }
@@ -49,6 +51,10 @@ struct Playback: Equatable, Sendable {
   var pending: Pending?
   /// The moment of the first round that the person went to, until its frame is shown.
   private(set) var sought: Int?
+  /// How far from it a frame may be that is shown while the person goes on, in milliseconds.
+  private var tolerance = 0
+  /// Whether such a frame was shown.
+  private var hasNear = false
   /// Where the last frame turned out to end, where that is sooner than the file says.
   private var lastEnd: Int?
   /// The clock at position 0; nil while the animation stands still.
@@ -86,9 +92,11 @@ struct Playback: Equatable, Sendable {
   /// Stops where it is.
   mutating func pause() { isOn = false }
 
-  /// Goes to a moment of the first round. What was drawn for later is forgotten; it plays on from there.
-  mutating func seek(to moment: Int) {
+  /// Goes to a moment of the first round. What was drawn for later is forgotten; it plays on from there. A tolerance
+  /// allows for another frame that is this near, in milliseconds, until the person rests.
+  mutating func seek(to moment: Int, within tolerance: Int = 0) {
     (sought, origin, ahead, failedLook) = (moment, nil, nil, nil)
+    (self.tolerance, hasNear) = (tolerance, false)
   }
 
   /// Lets time run, or stand still. What was drawn for later is then forgotten.
@@ -99,14 +107,18 @@ struct Playback: Equatable, Sendable {
 
   /// The frame to be asked for, in a look that is wanted; nil while one is under way, or none is needed.
   ///
-  /// - Parameter refines: whether a frame that was drawn the fast way is to be drawn well now.
+  /// - Parameter refines: whether a frame that was drawn the fast way is to be drawn well now, and one that is only near
+  ///   the moment gone to be followed by the exact one.
   func wish(_ look: RenderRequest, clock: Int64, refines: Bool = true) -> Wish? {
     guard pending == nil, look != failedLook else { return nil }
     if let sought {
       var look = look
       look.quality = .preview
+      let tolerance = refines ? 0 : tolerance
+      guard tolerance == 0 || !hasNear else { return nil }
       return Wish(
-        request: FrameRequest(look: look, milliseconds: sought), round: 0, isSought: true)
+        request: FrameRequest(look: look, milliseconds: sought, tolerance: tolerance), round: 0,
+        isSought: true)
     }
     guard let shown else { return wish(look, at: 0, of: nil) }
     guard shown.isDrawn(as: look) else {
@@ -143,7 +155,9 @@ struct Playback: Equatable, Sendable {
     lastTook = took
     let frame = PlayedFrame(
       picture: picture, look: pending.look, timing: timing, round: pending.round)
-    if pending.isSought, pending.moment == sought { sought = nil }
+    if pending.isSought, pending.moment == sought {
+      if timing.isExact { sought = nil } else { hasNear = true }
+    }
     if isRunning, isLast(frame, asked: pending) {
       lastEnd = frame.end
       isOn = false

@@ -5,7 +5,7 @@ import MediaHost
 import MediaTypes
 
 /// How long a film of 1920×1080 takes from asking for a frame to having it drawn on 160×48 cells: one after the other,
-/// as in playing, and at random places, as in scrubbing.
+/// as in playing; at random places, as in scrubbing, where first one is shown that is near; and frame by frame back.
 enum FilmScrubbing {
   private static let film = ".build/bench-film-1080p.mp4"
   private static let seconds = 60
@@ -16,12 +16,13 @@ enum FilmScrubbing {
       configuration: MediaHostConfiguration(
         program: FilePath("\(BenchPictures.build)/release/pickroll-media"), processes: 1))
     var count: UInt64 = 0
-    func time(_ moment: Int) -> Double {
+    func time(_ moment: Int, within tolerance: Int = 0) -> Double {
       count += 1
       let look = RenderRequest(box: CellSize(columns: 160, rows: 48), quality: .preview)
       let job = MediaJob(
         id: JobID(count), source: FilePath(film),
-        operation: .frame(FrameRequest(look: look, milliseconds: moment)))
+        operation: .frame(
+          FrameRequest(look: look, milliseconds: moment, tolerance: tolerance)))
       let begun = ContinuousClock.now
       guard case .success = host.perform(job).result else {
         Swift.print("bench: no frame at \(moment)")
@@ -32,13 +33,16 @@ enum FilmScrubbing {
     let opening = time(0)
     let playing = (1...200).map { time($0 * 1000 / 24 + 1) }
     let places = (0..<100).map { ($0 * 7919 + 13) * 577 % (seconds * 1000) }
-    let scrubbing = places.map(time)
-    let back = (1...20).map { time((places.last ?? 0) - $0 * 42) }
+    // As the film's screen has it: a twentieth of the length.
+    let scrubbing = places.map { time($0, within: seconds * 50) }
+    let exact = places.map { time($0) }
+    let back = (1...100).map { time(seconds * 500 - $0 * 1000 / 24) }
     host.shutDown()
     Swift.print("a film of 1920×1080, H.264, 24 a second, on 160×48 cells")
     Swift.print("  opened           \(tell(opening)) ms")
     tell("next frame", playing)
-    tell("scrub latency", scrubbing)
+    tell("scrub, first", scrubbing)
+    tell("scrub, exact", exact)
     tell("a frame back", back)
   }
 

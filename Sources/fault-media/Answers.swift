@@ -25,7 +25,7 @@ extension ReceivedRequest {
     case .frame(let frame):
       reply(
         .frame(
-          Self.picture(frame.look.box), FrameTiming(index: 0, start: 0, duration: 40, round: 80),
+          Self.picture(frame.look.box), FrameTiming(start: 0, duration: 40, round: 80),
           Self.info))
     case .export: exported(lie: 0)
     case .camera: reply(.closed)

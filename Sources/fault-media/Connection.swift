@@ -16,12 +16,18 @@ struct Connection {
   private var buffer: [UInt8] = []
   private var descriptors: [Int32] = []
 
-  /// Waits for the next request without reading any of it; false when the host closes its end.
+  /// Waits for the next request without reading any of it; false when the host closes its end. That a request is given
+  /// up is passed over.
   func waitForRequest() -> Bool {
-    var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-    poll(&entry, 1, -1)
-    var byte: UInt8 = 0
-    return recv(0, &byte, 1, Int32(MSG_PEEK)) > 0
+    let givenUp = WireFrame.encode([])
+    while true {
+      var entry = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      poll(&entry, 1, -1)
+      var head = [UInt8](repeating: 0, count: givenUp.count)
+      guard recv(0, &head, head.count, Int32(MSG_PEEK)) > 0 else { return false }
+      guard head == givenUp else { return true }
+      _ = recv(0, &head, head.count, 0)
+    }
   }
 
   /// Reads the header of a request, with which its descriptors come; false when the host is gone.

@@ -60,7 +60,7 @@ struct WireMessages {
     case .frame(let frame):
       let count = frame.look.box.columns * frame.look.box.rows
       let cell = PictureCell(scalar: 0x2584, foreground: .rgb(0xFF_8000), background: .terminal)
-      let timing = FrameTiming(index: 1, start: 40, duration: 40, round: 80, rounds: 3)
+      let timing = FrameTiming(start: 40, duration: 40, round: 80, rounds: 3)
       guard
         let picture = CellPicture(
           size: frame.look.box, cells: .init(repeating: cell, count: count))

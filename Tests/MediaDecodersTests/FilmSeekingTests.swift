@@ -53,7 +53,6 @@ struct FilmSeekingTests {
       guard number < count - 1 else { continue }
       #expect(timing.start == start)
       #expect(timing.duration == next - start)
-      if kind.times == nil { #expect(timing.index == number) }
     }
   }
 

@@ -79,7 +79,7 @@ struct FrameJobTests {
   func fitness() throws {
     let info = MediaInfo(format: .gif, size: PixelSize(width: 2, height: 2))
     let cell = PictureCell(scalar: 0x20, foreground: .terminal, background: .terminal)
-    let timing = FrameTiming(index: 0, start: 0, duration: 40, round: 40)
+    let timing = FrameTiming(start: 0, duration: 40, round: 40)
     let picture = try #require(
       CellPicture(size: CellSize(columns: 5, rows: 2), cells: .init(repeating: cell, count: 10)))
     let answers: [Result<MediaReply, MediaError>] = [

@@ -95,10 +95,10 @@ struct WireMessageTests {
   @Test("a frame that stays for no time, or longer than its round, is malformed")
   func impossibleTimings() {
     for timing in [
-      FrameTiming(index: 0, start: 0, duration: 0, round: 10),
-      FrameTiming(index: 0, start: 5, duration: 6, round: 10),
-      FrameTiming(index: 0, start: -1, duration: 6, round: 10),
-      FrameTiming(index: 0, start: 0, duration: 6, round: 10, rounds: -1),
+      FrameTiming(start: 0, duration: 0, round: 10),
+      FrameTiming(start: 5, duration: 6, round: 10),
+      FrameTiming(start: -1, duration: 6, round: 10),
+      FrameTiming(start: 0, duration: 6, round: 10, rounds: -1),
     ] {
       let reply = WireReply(
         id: JobID(7), result: .success(.frame(WireSamples.picture, timing, WireSamples.info)))

@@ -69,7 +69,7 @@ struct FakeMedia {
       scalar: 0x2588, foreground: .rgb(UInt32(index)), background: .rgb(UInt32(index)))
     let box = request.look.box
     let timing = FrameTiming(
-      index: index, start: start, duration: delays[index], round: round, rounds: rounds)
+      start: start, duration: delays[index], round: round, rounds: rounds)
     if drawsFrames, let picture = picture(of: FilePath("\(index / 40)"), request.look, info) {
       return .success(.frame(picture, timing, info))
     }
