@@ -101,8 +101,12 @@ extension FFmpegInput {
     return stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0 ? stream : nil
   }
 
-  /// Whether there is sound.
-  var hasSound: Bool { av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0) >= 0 }
+  /// Whether there is sound, be it known or not.
+  var hasSound: Bool {
+    guard let context else { return false }
+    return (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
+      .contains { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
+  }
 
   /// Whether a stream's codec is one of those that may run.
   func knows(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
