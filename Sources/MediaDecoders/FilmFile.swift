@@ -20,7 +20,8 @@ final class FilmFile {
     decoder = try FFmpegDecoder(
       track.stream, allowed: Self.decoders,
       FFmpegDecoder.Manner(isStrict: false, threads: Self.threads(track), name: track.decoder))
-    milliseconds = FilmLength.milliseconds(of: input)
+    milliseconds = min(
+      MediaLimits.filmMilliseconds, max(0, FilmLength.milliseconds(of: input)))
     input.rewind()
   }
 
@@ -51,7 +52,7 @@ final class FilmFile {
   /// A frame's place among all, by the film's mean rate: exact where all frames stay equally long.
   func index(of moment: Int) -> Int {
     let rate = input.frameRate(of: track.stream) ?? 0
-    return max(0, Int((Double(moment) * rate / 1000).rounded()))
+    return max(0, Int(min(1e9, (Double(moment) * rate / 1000).rounded())))
   }
 
   /// The decoders that may run, by FFmpeg's names.
@@ -64,7 +65,7 @@ final class FilmFile {
   ]
 
   /// The frames that the container announces; 1 where it does not say.
-  var frameCount: Int { max(1, Int(track.stream.pointee.nb_frames)) }
+  var frameCount: Int { min(1_000_000_000, max(1, Int(track.stream.pointee.nb_frames))) }
 
   /// A frame that shows something: of a few places the first whose picture is neither black nor of one colour, else the
   /// one with the most in it. With square pixels, not yet turned.

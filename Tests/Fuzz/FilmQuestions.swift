@@ -6,7 +6,7 @@ struct FilmQuestions {
   private static let look = RenderRequest(
     box: CellSize(columns: 20, rows: 10), quality: .preview)
   /// Moments in a film of a second, at its end and far behind it.
-  private static let moments = [0, 440, 80, 999, 1_000_000_000, Int.max]
+  private static let moments = [0, 440, 80, 999, 1_000_000_000, MediaLimits.filmMilliseconds]
   private static let parts = [
     FilmRange(start: 0, end: 400), FilmRange(start: 130, end: 700),
     FilmRange(start: 900, end: .max),
