@@ -11,7 +11,8 @@ final class FFmpegDecoder {
 
   /// How a decoder goes about its work.
   struct Manner {
-    /// Whether damage ends it; else what is damaged is left out.
+    /// Whether damage ends it; else what is damaged is left out. Never with more threads than one: FFmpeg 5.1 then aborts
+    /// on a damaged picture of MPEG-4 (libavcodec/decode.c, a frame that is told of and was released).
     var isStrict = true
     var threads: Int32 = 1
     /// A decoder by its name, in place of FFmpeg's first choice.

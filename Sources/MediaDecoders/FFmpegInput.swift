@@ -52,7 +52,7 @@ final class FFmpegInput {
   func next(
     of stream: UnsafeMutablePointer<AVStream>, into packet: UnsafeMutablePointer<AVPacket>
   ) -> Bool {
-    while av_read_frame(context, packet) >= 0 {
+    while next(into: packet) {
       if packet.pointee.stream_index == stream.pointee.index { return true }
       av_packet_unref(packet)
     }
@@ -101,8 +101,12 @@ extension FFmpegInput {
     return stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0 ? stream : nil
   }
 
-  /// Whether there is sound.
-  var hasSound: Bool { av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0) >= 0 }
+  /// Whether there is sound, be it known or not.
+  var hasSound: Bool {
+    guard let context else { return false }
+    return (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
+      .contains { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
+  }
 
   /// Whether a stream's codec is one of those that may run.
   func knows(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
@@ -119,14 +123,15 @@ extension FFmpegInput {
 
   /// The length that the container says, in milliseconds.
   var milliseconds: Int? {
-    guard let length = context?.pointee.duration, length > 0 else { return nil }
+    guard let length = context?.pointee.duration, length > 0,
+      length <= Int64(MediaLimits.filmMilliseconds) * 1000
+    else { return nil }
     return Int((length + Int64(AV_TIME_BASE / 2000)) / Int64(AV_TIME_BASE / 1000))
   }
 
   /// When the film's time begins, in units of `AV_TIME_BASE`.
   var start: Int64 {
-    guard let start = context?.pointee.start_time, start != pick_av_no_time() else { return 0 }
-    return start
+    context.flatMap { FilmTimes.moment(microseconds: $0.pointee.start_time) } ?? 0
   }
 
   /// Goes to the last key frame that is not after a moment, or to the beginning.
@@ -173,7 +178,11 @@ extension FFmpegInput {
 
   /// The next packet of any stream; false at the end.
   func next(into packet: UnsafeMutablePointer<AVPacket>) -> Bool {
-    av_read_frame(context, packet) >= 0
+    guard av_read_frame(context, packet) >= 0 else { return false }
+    if let stream = context?.pointee.streams[Int(packet.pointee.stream_index)] {
+      packet.dropUnbelievedTimes(of: stream)
+    }
+    return true
   }
 
   /// When a packet ends, in milliseconds from the film's beginning; nil where it has no time.

@@ -17,11 +17,14 @@ final class FilmFeed: CameraFeed {
     input = try FFmpegInput(bytes, demuxer: demuxer)
     try input.findStreams()
     track = try FilmTrack(input)
-    decoder = try FFmpegDecoder(track.stream, allowed: FilmFile.decoders)
+    decoder = try FFmpegDecoder(
+      track.stream, allowed: FilmFile.decoders, FFmpegDecoder.Manner(isStrict: false))
   }
 
   func next() throws(MediaError) -> CameraPicture? {
-    guard let frame = try decoder.nextFrame(of: input) else { throw .cameraGone }
+    guard let frame = try decoder.nextFrame(of: input) else {
+      throw first == nil ? .noPicture : .cameraGone
+    }
     let time = frame.microseconds(in: track.stream.pointee.time_base)
     first = first ?? time
     return CameraPicture(frame: try upright(frame), microseconds: time - (first ?? time))

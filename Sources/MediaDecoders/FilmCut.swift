@@ -19,7 +19,7 @@ struct FilmCut {
     (format, self.demuxer) = (request.format ?? own, demuxer)
     self.request = request
     film = try FilmFile(file, demuxer: demuxer)
-    let length = film.milliseconds > 0 ? film.milliseconds : Int.max
+    let length = film.milliseconds > 0 ? film.milliseconds : MediaLimits.filmMilliseconds
     let wanted = request.range ?? FilmRange(start: 0, end: length)
     range = FilmRange(start: max(0, wanted.start), end: min(wanted.end, length))
     guard range.length > 0 else { throw .exportFailed("nothing is left") }

@@ -16,13 +16,12 @@ final class FilmCutFrames {
   /// The picture that was decoded last, whose end is not known yet.
   private var pending: (frame: FFmpegFrame, time: Int64)?
   private var isOver = false
-  /// Pictures in a row that could not be decoded.
-  private var failures = 0
 
   init(_ reading: FilmReading, _ range: FilmRange) throws(MediaError) {
     (self.reading, self.range) = (reading, range)
     decoder = try FFmpegDecoder(
-      reading.picture, allowed: FilmFile.decoders, FFmpegDecoder.Manner(threads: 0))
+      reading.picture, allowed: FilmFile.decoders,
+      FFmpegDecoder.Manner(isStrict: false, threads: 0))
     reading.go(to: range.start)
   }
 
@@ -43,8 +42,8 @@ final class FilmCutFrames {
   private func shown(_ pending: (frame: FFmpegFrame, time: Int64), until next: Int64?) -> Shown {
     let beginning = fine(range.start)
     let time = max(0, fine(of: pending.time) - beginning)
-    let last = range.end == .max ? Int64.max : fine(range.end) - beginning
-    let end = min(last, next.map { fine(of: $0) - beginning } ?? time + step * finer)
+    let end = min(
+      fine(range.end) - beginning, next.map { fine(of: $0) - beginning } ?? time + step * finer)
     return Shown(frame: pending.frame, time: time, length: max(1, end - time))
   }
 
@@ -74,20 +73,12 @@ final class FilmCutFrames {
 
   /// The next picture that can be decoded, and its time.
   private func decode() throws(MediaError) -> (frame: FFmpegFrame, time: Int64)? {
-    while true {
-      do throws(MediaError) {
-        guard let frame = try decoder.nextFrame(of: reading.input) else { return nil }
-        failures = 0
-        let told = frame.handle.pointee.best_effort_timestamp
-        // A time that is missing, or goes back, is the one after the picture before.
-        let least = pending.map { $0.time + 1 } ?? .min
-        let time = told == pick_av_no_time() ? (pending?.time ?? 0) + step : max(told, least)
-        return (frame, time)
-      } catch {
-        failures += 1
-        guard failures < 100 else { throw error }
-      }
-    }
+    guard let frame = try decoder.nextFrame(of: reading.input) else { return nil }
+    let told = frame.handle.pointee.best_effort_timestamp
+    // A time that is missing, or goes back, is the one after the picture before.
+    let least = pending.map { $0.time + 1 } ?? .min
+    let time = told == pick_av_no_time() ? (pending?.time ?? 0) + step : max(told, least)
+    return (frame, time)
   }
 
   private var step: Int64 {

@@ -66,7 +66,7 @@ final class FilmEncoder {
     let limit = Int64(measure.bitRate) * 9 / 10
     context.pointee.rc_max_rate = limit
     context.pointee.rc_buffer_size = Int32(
-      clamping: max(limit / 20, min(limit / 2, limit * Int64(measure.milliseconds) / 10_000)))
+      clamping: max(limit / 20, limit * Int64(min(measure.milliseconds, 5000)) / 10_000))
     context.pointee.thread_count = 0
     context.pointee.gop_size = 250
     let options =

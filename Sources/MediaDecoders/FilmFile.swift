@@ -20,7 +20,8 @@ final class FilmFile {
     decoder = try FFmpegDecoder(
       track.stream, allowed: Self.decoders,
       FFmpegDecoder.Manner(isStrict: false, threads: Self.threads(track), name: track.decoder))
-    milliseconds = FilmLength.milliseconds(of: input)
+    milliseconds = min(
+      MediaLimits.filmMilliseconds, max(0, FilmLength.milliseconds(of: input)))
     input.rewind()
   }
 
@@ -58,7 +59,7 @@ final class FilmFile {
   ]
 
   /// The frames that the container announces; 1 where it does not say.
-  var frameCount: Int { max(1, Int(track.stream.pointee.nb_frames)) }
+  var frameCount: Int { min(1_000_000_000, max(1, Int(track.stream.pointee.nb_frames))) }
 
   /// A frame that shows something: of a few places the first whose picture is neither black nor of one colour, else the
   /// one with the most in it. With square pixels, not yet turned.

@@ -47,7 +47,7 @@ final class FilmReading {
         return
       }
     }
-    input.go(to: 0)
+    input.rewind()
   }
 
   /// When the first key frame of the picture is shown that comes now, in milliseconds.

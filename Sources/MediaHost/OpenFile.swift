@@ -68,10 +68,10 @@ public final class OpenFile: Sendable {
     Result { () throws(MediaError) in try OpenFile(inMemory: "pickroll-no-file") }
   }
 
-  /// ENXIO: a socket, or a device without its driver.
+  /// ELOOP: links that lead to each other, and to no file. ENXIO: a socket, or a device without its driver.
   private static func reason(_ code: Int32) -> MediaError {
     switch code {
-    case ENOENT: .missing
+    case ENOENT, ELOOP: .missing
     case ENXIO: .notAFile
     default: .unreadable(code)
     }

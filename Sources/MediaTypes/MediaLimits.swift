@@ -22,6 +22,9 @@ public enum MediaLimits {
   /// The most bytes of a film that is written: what a file system of old can hold of one many times over.
   public static let filmBytes = 64 << 30
 
+  /// The longest film that is believed, in milliseconds: some thirty years. A larger number is damage.
+  public static let filmMilliseconds = 1_000_000_000_000
+
   // The time of one job. A machine with much to do slows every decoder down, so what counts first
   // is the time that the processor worked on the job.
 

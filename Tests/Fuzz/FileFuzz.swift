@@ -19,8 +19,8 @@ struct FileFuzz {
   /// A decoder that works on one file for longer, in milliseconds of the processor, is counted as hanging.
   private static let patience = 3000
   private static let abreast = 6
-  /// Jobs for each file.
-  private static let kinds = 3
+  /// The most jobs for one file.
+  private static let kinds = 14
   /// Files in a round.
   private static let inRound = 10
 
@@ -53,7 +53,9 @@ struct FileFuzz {
   /// Runs for the time given; returns how many things were wrong.
   mutating func run() -> Int {
     let limit = options.limit
-    print("files: \(seeds.files.count) to begin from; those under way are in \(scratch.text)")
+    print(
+      "files: \(seeds.pictures.count) pictures and \(seeds.films.count) films to begin from; "
+        + "those under way are in \(scratch.text)")
     fflush(nil)
     var number = 0
     func isOver() -> Bool {
@@ -80,8 +82,9 @@ struct FileFuzz {
     return findings.count
   }
 
+  /// Damages a picture or a film.
   private mutating func begin(_ number: Int) {
-    let files = seeds.files
+    let files = Bool.random(using: &mutation.random) ? seeds.films : seeds.pictures
     guard let seed = files.randomElement(using: &mutation.random),
       let other = files.randomElement(using: &mutation.random)
     else { return }
@@ -96,12 +99,21 @@ struct FileFuzz {
     let limit =
       Monotonic.milliseconds + options.patienceMilliseconds * Int64(Self.abreast * Self.kinds)
     tries[number] = Try(path: path, seed: seed, limit: limit)
+    let isFilm = PictureSignature.format(of: bytes)?.isMovie ?? false
+    let questions =
+      isFilm
+      ? FilmQuestions.about(path, &mutation.random) : pictureQuestions()
+    for question in questions { submit(question.kind, question.operation, number) }
+  }
+
+  private mutating func pictureQuestions() -> [(kind: String, operation: MediaOperation)] {
     let render = RenderRequest(
       box: CellSize(columns: 40, rows: 20),
       quality: Bool.random(using: &mutation.random) ? .preview : .sharp)
-    submit("probe", .probe, number)
-    submit("render", .render(render), number)
-    submit("export", .export(ExportRequest(maximumSide: 64)), number)
+    return [
+      ("probe", .probe), ("render", .render(render)),
+      ("export", .export(ExportRequest(maximumSide: 64))),
+    ]
   }
 
   private mutating func submit(_ kind: String, _ operation: MediaOperation, _ number: Int) {
@@ -126,6 +138,7 @@ struct FileFuzz {
   }
 
   private mutating func take(_ completion: MediaCompletion) {
+    if case .success(.progress) = completion.result { return }
     guard let job = jobs.removeValue(forKey: completion.id), let file = tries[job.number] else {
       return
     }

@@ -59,6 +59,8 @@ struct FileTally {
     case .failure(.noPreview): "no preview"
     case .failure(.exportFailed): "refused: export failed"
     case .failure(.empty): "refused: empty"
+    case .failure(.cameraGone), .failure(.cameraSilent), .failure(.cameraUnusable):
+      "refused: no camera"
     case .failure: "refused otherwise"
     }
   }
@@ -83,6 +85,10 @@ struct FileTally {
     if largestProcess > Self.largestAllowed {
       faults.append("a media process took \(largestProcess) KiB, above its limit")
     }
+    // An overflow and the like in Swift ends the process so, and nothing in the libraries does.
+    if let sample = samples["decoder ended by \(SIGILL)"] {
+      faults.append("our own code stopped at a mistake, first: \(keep)/\(sample)")
+    }
     if answers["no worker"] != nil { faults.append("media processes could not be started") }
     return faults
   }
@@ -92,7 +98,7 @@ struct FileTally {
       "  \(count)\t\(word)" + (samples[word].map { ", first: \(keep)/\($0)" } ?? "")
     }
     return """
-      files: \(files) damaged files in \(seconds) s, three jobs each
+      files: \(files) damaged files in \(seconds) s, \(answers.values.reduce(0, +)) answers
       \(lines.joined(separator: "\n"))
         largest media process \(largestProcess / 1024) MiB; host \(hostAtFirst) KiB at first, \
       \(hostNow) KiB at last

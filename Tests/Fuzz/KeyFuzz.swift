@@ -52,16 +52,23 @@ struct KeyFuzz {
 
   /// A picker on the photo folder, by one of its commands and in one of some terminals.
   private mutating func start() -> Picker {
-    let commands = [["avatar"], ["avatar", "--lang", "zh"], ["pick"], ["pick", "--edit"]]
+    let movies = ["--media", "image,movie", "--camera", Picker.camera]
+    let commands = [
+      ["avatar"] + movies, ["avatar", "--lang", "zh"], ["pick"], ["pick", "--edit"] + movies,
+      ["pick", "--media", "movie"], ["pick", "--edit", "--media", "movie"],
+      ["pick", "--source", "camera"] + movies, ["avatar", "--source", "camera"] + movies,
+    ]
     let terminals = ["xterm-256color", "xterm-256color", "xterm", "tmux-256color", "linux"]
     let command = commands.randomElement(using: &noise.mutation.random) ?? []
     let terminal = terminals.randomElement(using: &noise.mutation.random) ?? ""
     let library = Picker.library(options, in: scratch.text)
     // Folders that are named are browsed; from two of them no way leads up, to all files of the machine.
-    let isNamed = command.first == "pick" && Bool.random(using: &noise.mutation.random)
+    let isNamed =
+      command.first == "pick" && !command.contains("--source")
+      && Bool.random(using: &noise.mutation.random)
     return Self.start(
       [options.pickroll] + command
-        + (isNamed ? [library, library + "/corpus"] : ["--library", library]),
+        + (isNamed ? [library + "/films", library + "/corpus"] : ["--library", library]),
       scratch, options, terminal)
   }
 

@@ -38,19 +38,24 @@ final class Picker {
   ) -> Picker {
     let picker = Picker(
       [
-        options.pickroll, "avatar", "--lang", language, "--library",
-        Self.library(options, in: data),
+        options.pickroll, "avatar", "--lang", language, "--media", "image,movie", "--camera",
+        camera,
+        "--library", Self.library(options, in: data),
       ],
       columns: columns, rows: rows, data: data, patience: options.patienceMilliseconds)
     picker.waitForStart { picker.pty.screen.text.contains("├───") }
     return picker
   }
 
-  /// A library in a folder of its own, with all pictures by one link: what is saved stays away from them.
+  /// What stands for a camera.
+  static let camera = "lavfi:testsrc2=size=320x240:rate=30"
+
+  /// A library in a folder of its own, with all pictures by one link: what is saved stays away from them. With films.
   static func library(_ options: Options, in folder: String) -> String {
     let library = folder + "/Pictures"
     mkdir(library, 0o755)
     symlink(options.corpus, library + "/corpus")
+    SeedFilms.make(in: library + "/films")
     return library
   }
 

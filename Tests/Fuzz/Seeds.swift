@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The files that damage begins from.
 struct Seeds {
@@ -9,23 +10,43 @@ struct Seeds {
 
   /// Larger files only make a run slower.
   private static let largest = 1 << 20
-  private static let others: Set<String> = ["md", "tsv", "tar", "mp4", "mov", "webm", "mkv", "avi"]
+  private static let others: Set<String> = ["md", "tsv", "tar"]
+  private static let filmEndings: Set<String> = [
+    "mp4", "mov", "mkv", "webm", "avi", "ts", "mpg", "ogv", "3gp", "flv",
+  ]
 
-  let files: [File]
+  /// Pictures.
+  let pictures: [File]
+  /// Films; those of the folder and some that are made.
+  let films: [File]
 
-  /// The pictures in a folder and the folders in it, in the order of their names.
+  /// What is in a folder and the folders in it, in the order of their names.
   init(folder: String) {
-    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    files = names.sorted().compactMap { name in
-      let url = URL(fileURLWithPath: folder + "/" + name)
-      guard !Self.others.contains(url.pathExtension.lowercased()),
-        let data = try? Data(contentsOf: url), (1...Self.largest).contains(data.count)
-      else { return nil }
-      return File(name: name, bytes: Array(data))
+    let found = Self.files(in: folder)
+    pictures = found.filter { !Self.isFilm($0) }
+    let scratch = TemporaryFolder()
+    films = withExtendedLifetime(scratch) {
+      SeedFilms.make(in: scratch.text + "/films")
+      return found.filter(Self.isFilm) + Self.files(in: scratch.text + "/films")
     }
-    guard !files.isEmpty else {
+    guard !pictures.isEmpty else {
       print("fuzz: there are no files to begin from in \(folder)")
       exit(2)
+    }
+  }
+
+  private static func isFilm(_ file: File) -> Bool {
+    filmEndings.contains(URL(fileURLWithPath: file.name).pathExtension.lowercased())
+  }
+
+  private static func files(in folder: String) -> [File] {
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return names.sorted().compactMap { name in
+      let url = URL(fileURLWithPath: folder + "/" + name)
+      guard !others.contains(url.pathExtension.lowercased()), let data = try? Data(contentsOf: url),
+        (1...largest).contains(data.count)
+      else { return nil }
+      return File(name: name, bytes: Array(data))
     }
   }
 }

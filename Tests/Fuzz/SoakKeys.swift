@@ -2,18 +2,20 @@ import Support
 
 /// The screens of a picker, told apart by what stands on them.
 enum SoakScreen {
-  case sheet, permission, albums, grid, albumChoice, viewer, movie, editor
+  case sheet, permission, albums, grid, albumChoice, viewer, movie, editor, camera, review
 
   private static let helpTitles = ["╭─ Keys ─", "╭─ 按键 ─"]
   /// Words that stand on one screen alone, in both languages.
   private static let words: [(SoakScreen, [String])] = [
     (.editor, ["Move and scale", "移动和缩放"]),
+    (.review, ["Use Photo", "使用照片"]),
     (.permission, ["Don't allow", "不允许", "Allow these", "允许所选文件夹"]),
     (.albumChoice, ["New album…", "新建相册…", "The new album's name", "新相册的名称"]),
     (.sheet, ["├───"]),
     // The times below a film's scrubber.
     (.movie, (0...9).map { ".\($0) / " } + ["Cutting…", "正在剪辑…"]),
   ]
+  private static let cameraTitles = ["Camera", "相机"]
   /// How the first line of other screens ends.
   private static let titleEnds: [(SoakScreen, [String])] = [
     (.albums, ["album", "albums", "个相册"]), (.viewer, ["%"]),
@@ -23,6 +25,10 @@ enum SoakScreen {
   init(_ text: String) {
     let title = text.prefix { $0 != "\n" }.reversed().drop { $0 == " " }.reversed()
     let end = String(title)
+    if Self.cameraTitles.contains(where: { title.contains($0) && title.first == " " }) {
+      self = .camera
+      return
+    }
     self =
       Self.words.first { $0.1.contains(where: text.contains) }?.0
       ?? Self.titleEnds.first { $0.1.contains(where: end.hasSuffix) }?.0 ?? .grid
@@ -46,11 +52,12 @@ enum SoakKeys {
   static func quiet(_ screen: SoakScreen, _ random: inout Seeded, size: (Int, Int)) -> String {
     let keys =
       switch screen {
-      case .sheet: arrows + ends + ["c", "2"]
+      case .sheet: arrows + ends
       case .permission: arrows + ends
       case .albums: arrows + ends + pages
       case .grid: arrows + arrows + ends + pages + ["f", "\t", "o", "O", "n", "N", "v", "*"]
-      case .albumChoice: arrows
+      case .albumChoice, .review: arrows
+      case .camera: ["d", "d", "d", "m", "c", "r"]
       case .movie: arrows + ends + pages + [" ", " ", "H", "L", "[", "]", "{", "}", "u", "0"]
       case .viewer: arrows + ["H", "J", "K", "L", "+", "-", "0", "1"]
       case .editor: arrows + square
@@ -79,7 +86,7 @@ enum SoakKeys {
   /// A key that leads elsewhere, though never out.
   static func leading(_ screen: SoakScreen, _ random: inout Seeded, size: (Int, Int)) -> String {
     switch screen {
-    case .sheet: pick(["1", "p", "\u{1B}[H\r", "g "], &random)
+    case .sheet: pick(["1", "p", "\u{1B}[H\r", "g ", "c"], &random)
     case .permission, .albumChoice: "\u{1B}"
     case .albums: pick(["\r", "\r", "\r", "\u{1B}"], &random)
     case .grid:
@@ -90,7 +97,10 @@ enum SoakKeys {
       case 4...8: "\r"
       default: mouse(0, &random, size: size)
       }
-    case .movie: pick(["\u{1B}", "t", mouse(0, &random, size: size)], &random)
+    case .camera: pick(["\r", "\r", " ", "\u{1B}", mouse(0, &random, size: size)], &random)
+    // What was taken goes on to the editor.
+    case .review: pick(["\r", "r", "\u{1B}"], &random)
+    case .movie: pick(["\u{1B}", "t", "r", mouse(0, &random, size: size)], &random)
     case .viewer: pick(["\u{1B}", " ", "s", mouse(0, &random, size: size)], &random)
     case .editor:
       Int.random(in: 0..<4, using: &random) == 0 ? "\u{1B}" : mouse(0, &random, size: size)

@@ -20,7 +20,7 @@ struct WireFuzz {
   init(_ options: Options) {
     self.options = options
     signal(SIGPIPE, SIG_IGN)
-    pictures = Seeds(folder: options.corpus).files.filter { $0.bytes.count < 200_000 }
+    pictures = Seeds(folder: options.corpus).pictures.filter { $0.bytes.count < 200_000 }
       .map { options.corpus + "/" + $0.name }
     messages = WireMessages(random: Seeded(options.seed &+ 1))
     mutation = Mutation(seed: options.seed &+ 2)

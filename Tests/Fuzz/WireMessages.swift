@@ -8,7 +8,8 @@ struct WireMessages {
 
   mutating func request(_ id: UInt64) -> WireRequest {
     let operation: MediaOperation =
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
+      case 8: .camera(camera())
       case 7:
         .cut(
           CutRequest(
@@ -50,7 +51,7 @@ struct WireMessages {
     switch request.operation {
     case .probe: return WireReply(id: request.id, result: .success(.info(info)))
     case .abilities: return WireReply(id: request.id, result: .success(.abilities(abilities())))
-    case .camera: return WireReply(id: request.id, result: .success(.closed))
+    case .camera(let asked): return WireReply(id: request.id, result: reply(to: asked))
     case .render(let render):
       let count = render.box.columns * render.box.rows
       let cell = PictureCell(scalar: 0x2580, foreground: .rgb(0xFF_8000), background: .terminal)
@@ -75,6 +76,54 @@ struct WireMessages {
         milliseconds: number(0...9000), size: info.size, byteCount: number(0...1000),
         isCopied: Bool.random(using: &random), format: .webm)
       return WireReply(id: request.id, result: .success(.cut(film)))
+    }
+  }
+
+  /// Filters, which draw the same everywhere; what damage makes of their names opens nothing.
+  private mutating func camera() -> CameraRequest {
+    let input = CameraInput(
+      format: "lavfi", path: FilePath("testsrc2=size=64x48:rate=100"), name: "Filters")
+    switch number(0...5) {
+    case 0: return .devices
+    case 1: return .still(input)
+    case 2:
+      return .record(
+        input,
+        RecordRequest(
+          maximumMilliseconds: number(1...9000), maximumShorterSide: number(16...64),
+          maximumBitRate: number(10_000...1_000_000)))
+    case 3: return .stop(input)
+    case 4: return .close
+    default: return .frame(input, look: render(), after: number(0...3))
+    }
+  }
+
+  /// An answer that fits what is asked of a camera.
+  private mutating func reply(to request: CameraRequest) -> Result<MediaReply, MediaError> {
+    let size = PixelSize(width: number(1...9000), height: number(1...9000))
+    switch request {
+    case .devices:
+      let input = CameraInput(format: "video4linux2", path: FilePath("/dev/video0"), name: "Camera")
+      let mode = CameraMode(size: size, milliFramesPerSecond: number(1...120_000))
+      return .success(.cameras([CameraFacts(input: input, modes: [mode])]))
+    case .frame(_, let look, let after):
+      let cell = PictureCell(scalar: 0x2580, foreground: .rgb(0xFF_8000), background: .terminal)
+      let count = look.box.columns * look.box.rows
+      let frame = CameraFrame(
+        number: after + number(1...9), size: size, dropped: number(0...9), recorded: nil)
+      return CellPicture(size: look.box, cells: .init(repeating: cell, count: count))
+        .map { .success(.cameraFrame($0, frame)) } ?? .failure(.cameraSilent)
+    case .still:
+      return .success(
+        .exported(
+          ExportedPicture(format: .jpeg, size: size, originalSize: size, byteCount: number(0...99)))
+      )
+    case .record: return .success(.recording)
+    case .stop:
+      return .success(
+        .recorded(RecordedFilm(milliseconds: number(1...99), size: size, byteCount: number(0...99)))
+      )
+    case .close: return .success(.closed)
     }
   }
 

@@ -11,7 +11,7 @@ import Glibc
 
 let words = Array(CommandLine.arguments.dropFirst())
 if words.first == "lead" { Lead.run(Array(words.dropFirst())) }
-if words.first == "answer", words.count == 3 {
+if words.first == "answer", words.count >= 3 {
   Answerer.run(seed: UInt64(words[1]) ?? 0, record: words[2])
 }
 let options = Options(words)
