@@ -50,6 +50,15 @@ public enum VideoQuality: Int, CaseIterable, Sendable {
   }
 }
 
+extension CutRequest {
+  /// A film, or a part of it, of no more than a quality.
+  public init(range: FilmRange? = nil, quality: VideoQuality) {
+    self.init(
+      range: range, maximumShorterSide: quality.maximumShorterSide,
+      maximumBitRate: quality.maximumBitRate)
+  }
+}
+
 /// What only a picker with a camera on the screen has.
 public enum CameraProperty: String, CaseIterable, Sendable {
   /// Which way the camera looks.

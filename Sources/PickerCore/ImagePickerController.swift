@@ -31,6 +31,8 @@ public protocol PickerPresenting: AnyObject {
   func show(_ source: SourceType)
   /// Open the editor on assets, one after the other.
   func edit(_ assets: [Asset])
+  /// Find out how long the films among these are, by way of a `MediaService`, then say `measured` of all.
+  func measure(_ media: [PickedMedia])
   /// Do something with the camera.
   func capture(_ event: CaptureEvent)
   /// Take the picker from the screen.
@@ -129,7 +131,7 @@ public final class ImagePickerController {
     let isForDelegate = events.contains { event in
       switch event {
       case .finished, .cancelled: true
-      case .showSource, .edit, .capture, .dismissed: false
+      case .showSource, .edit, .measure, .capture, .dismissed: false
       }
     }
     guard !isForDelegate || delegate != nil else { throw .noDelegate }
@@ -143,6 +145,7 @@ public final class ImagePickerController {
       source = shown
       presenter?.show(shown)
     case .edit(let assets): presenter?.edit(assets)
+    case .measure(let media): presenter?.measure(media)
     case .capture(let event): presenter?.capture(event)
     case .finished(let media): deliver(media)
     case .cancelled: delegate?.imagePickerControllerDidCancel(self)

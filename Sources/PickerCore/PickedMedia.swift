@@ -52,6 +52,9 @@ public struct PickedMedia: Equatable, Sendable {
       assetIdentifier: asset.identifier?.rawValue)
   }
 
+  /// Whether it is a film of which nobody knows how long it is.
+  public var lacksLength: Bool { mediaType == .movie && milliseconds == nil }
+
   /// The rectangle that was kept, in upright, full-resolution pixels of the original.
   public var cropRect: PixelRect? { edit?.crop }
 }

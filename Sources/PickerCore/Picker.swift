@@ -79,6 +79,8 @@ public enum PickerAction: Equatable, Sendable {
   case choose([Asset])
   /// The person is content with what was framed or taken, all of it.
   case use([PickedMedia])
+  /// The films of what is to be used were measured; a length that is still missing is one that nobody can tell.
+  case measured([PickedMedia])
   /// Something is done with the camera.
   case capture(CaptureAction)
   /// The person wants nothing.
@@ -100,6 +102,8 @@ public enum PickerEvent: Equatable, Sendable {
   case edit([Asset])
   /// Something is to be done with the camera.
   case capture(CaptureEvent)
+  /// Find out how long the films among these are whose lengths are missing, then say `measured` of all.
+  case measure([PickedMedia])
   /// For the delegate: this was chosen, in this order; never nothing.
   case finished([PickedMedia])
   /// For the delegate: nothing was chosen.
@@ -156,7 +160,8 @@ public struct Picker: Equatable, Sendable {
       sources[source] = availability
       return []
     case .choose(let assets): return try choose(assets)
-    case .use(let media): return try use(media)
+    case .use(let media): return try use(media, isMeasured: false)
+    case .measured(let media): return try use(media, isMeasured: true)
     case .capture(let action): return try apply(action)
     case .cancel: return try cancel()
     case .dismiss: return try dismiss()
@@ -216,16 +221,22 @@ public struct Picker: Equatable, Sendable {
       let problem = configuration.problem(of: asset, size: nil)
       if let problem { throw .unfit(asset.path, problem) }
     }
-    if configuration.allowsEditing { return [.edit(assets)] }
-    return finish(.finished(assets.map { PickedMedia($0) }))
+    if configuration.allowsEditing, assets.contains(where: { $0.mediaType == .image }) {
+      return [.edit(assets)]
+    }
+    return try use(assets.map { PickedMedia($0) }, isMeasured: false)
   }
 
-  private mutating func use(_ media: [PickedMedia]) throws(PickerError) -> [PickerEvent] {
+  /// A film whose length nobody looked up may be too long: it is measured before anybody hears of the choice.
+  private mutating func use(
+    _ media: [PickedMedia], isMeasured: Bool
+  ) throws(PickerError) -> [PickerEvent] {
     guard let source = try shownSource() else { return [] }
     try check(media.map(\.mediaType), from: source)
     for one in media {
       if let problem = configuration.problem(of: one) { throw .unfit(one.original, problem) }
     }
+    if !isMeasured, media.contains(where: \.lacksLength) { return [.measure(media)] }
     return finish(.finished(media))
   }
 

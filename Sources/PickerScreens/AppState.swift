@@ -65,6 +65,8 @@ public struct AppState: Equatable, Sendable {
   var lastCapture = 0
   /// The film that is looked at before it is chosen.
   var movie: MoviePreview?
+  /// The choices that are on their way to be handed over, while films among them are measured or made anew.
+  var handover: Handover?
   /// Whether the person was told that films play without sound; once is enough.
   var knowsOfSilence = false
   /// What is known of a picture, beside it.
@@ -99,7 +101,7 @@ public struct AppState: Equatable, Sendable {
 
   /// Whether everything was looked through and there is no picture at all.
   public var hasNothingToChoose: Bool {
-    library.isEmpty && editor == nil && picker.sources[.camera] != .available
+    library.isEmpty && editor == nil && movie == nil && picker.sources[.camera] != .available
   }
 
   /// Why the first of what was named, or lies in it, could not be listed, as sentences; and how many more there are.

@@ -14,10 +14,7 @@ extension AppState {
       let request = recordRequest
       return capture { .record($0, request) }
     case .stopVideoCapture: return stopRecording()
-    case .review(let media):
-      camera?.review = CaptureReview(media)
-      if camera != nil { screen = .cameraReview }
-      return giveUpLiveFrame()
+    case .review(let media): return giveUpLiveFrame() + review(media)
     case .live: return goLive()
     }
   }
@@ -80,7 +77,8 @@ extension AppState {
   mutating func takeRecorded(_ result: Result<MediaReply, MediaError>) -> [Effect] {
     guard let file = camera?.underWay?.file else { return [] }
     if case .success(.recorded(let film)) = result {
-      return finish(file, .movie, film.size, byteCount: film.byteCount)
+      return finish(
+        file, .movie, film.size, byteCount: film.byteCount, milliseconds: film.milliseconds)
     }
     let job = jobs.add(.cameraRest, file.path, .probe, priority: .viewer)
     return [.media(job)]
@@ -90,20 +88,24 @@ extension AppState {
   mutating func takeRest(_ result: Result<MediaReply, MediaError>) -> [Effect] {
     guard let file = camera?.underWay?.file else { return [] }
     if case .success(.info(let info)) = result, info.format.isMovie, info.size.width > 0 {
-      return finish(file, .movie, info.size, byteCount: nil)
+      return finish(
+        file, .movie, info.size, byteCount: nil,
+        milliseconds: info.details.durationMilliseconds)
     }
     notice = notice ?? Notice(text: language.text(.recordingLost))
     return [.discard(file.path)] + failCapture()
   }
 
   private mutating func finish(
-    _ file: CapturedFile, _ type: MediaType, _ size: PixelSize, byteCount: Int?
+    _ file: CapturedFile, _ type: MediaType, _ size: PixelSize, byteCount: Int?,
+    milliseconds: Int? = nil
   ) -> [Effect] {
     let name = camera?.underWay?.camera.input.name ?? ""
     camera?.underWay = nil
     var media = PickedMedia(
       original: file.path, mediaType: type, originalSize: size,
       byteCount: byteCount.map(Int64.init))
+    media.milliseconds = milliseconds
     media.metadata = CaptureMetadata(
       date: CivilTime(
         secondsSince1970: file.secondsSince1970, offset: setup.timeZoneOffsetSeconds),
@@ -119,8 +121,10 @@ extension AppState {
   private mutating func goLive() -> [Effect] {
     let pending = (camera?.review?.pending).map { giveUp($0.job) } ?? []
     let unwanted = (camera?.review).map { [Effect.discard($0.media.original)] } ?? []
+    let film = movie?.isReview == true ? giveUpMovie() : []
+    if isReviewing { screen = .camera }
+    if movie?.isReview == true { movie = nil }
     camera?.review = nil
-    if screen == .cameraReview { screen = .camera }
-    return pending + unwanted
+    return pending + film + unwanted
   }
 }

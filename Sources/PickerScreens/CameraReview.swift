@@ -9,10 +9,13 @@ extension AppState {
     CellRect(column: 0, row: 1, columns: size.columns, rows: max(1, size.rows - 5))
   }
 
+  /// Whether the two words stand below a film: in few rows its hints alone tell of them.
+  var hasWordsBelowFilm: Bool { movie?.isReview == true && size.rows >= 16 }
+
   /// Where the two words stand.
   var reviewWords: [(choice: ReviewChoice, text: String, place: CellRect)] {
-    let row = size.rows - 3
-    let isFilm = camera?.review?.media.mediaType == .movie
+    let isFilm = movie?.isReview == true
+    let row = size.rows - (isFilm ? 2 : 3)
     let texts = [language.text(.retake), language.text(isFilm ? .useMovie : .usePhoto)]
     let middle = size.columns / 2
     let first = TextWidth.columns(of: texts[0])
@@ -24,6 +27,32 @@ extension AppState {
           column: middle + 6, row: row, columns: TextWidth.columns(of: texts[1]), rows: 1)
       ),
     ]
+  }
+
+  /// Lets the person look at what was taken: a still as it is, a film on the films' own screen.
+  mutating func review(_ media: PickedMedia) -> [Effect] {
+    guard camera != nil else { return [] }
+    camera?.review = CaptureReview(media)
+    guard media.mediaType == .movie else {
+      screen = .cameraReview
+      return []
+    }
+    let film = Asset(
+      path: media.original, byteCount: media.byteCount ?? 0, modified: 0, mediaType: .movie)
+    return preview(film, from: .cameraReview)
+  }
+
+  /// Whether what was taken is looked at.
+  var isReviewing: Bool {
+    screen == .cameraReview || screen == .movie && movie?.isReview == true
+  }
+
+  /// Shows again what was taken.
+  mutating func showReview() { screen = movie?.isReview == true ? .movie : .cameraReview }
+
+  /// The film that was taken and is looked at; nil where another one is.
+  func taken(_ movie: MoviePreview) -> PickedMedia? {
+    movie.isReview ? camera?.review?.media : nil
   }
 
   mutating func takeOnReview(_ action: KeyAction) -> [Effect] {
@@ -38,29 +67,42 @@ extension AppState {
   }
 
   mutating func takeOnReview(_ event: MouseEvent) -> [Effect] {
-    guard event.action == .press,
-      let word = reviewWords.first(where: { $0.place.contains(event.position) })
-    else { return [] }
+    event.action == .press ? pressWord(at: event.position) ?? [] : []
+  }
+
+  /// Does what a word says that was pressed; nil where there is none.
+  mutating func pressWord(at point: CellPoint) -> [Effect]? {
+    guard screen == .cameraReview || hasWordsBelowFilm,
+      let word = reviewWords.first(where: { $0.place.contains(point) })
+    else { return nil }
     camera?.review?.cursor = word.choice
     return choose(word.choice)
   }
 
   private mutating func choose(_ choice: ReviewChoice) -> [Effect] {
-    guard let review = camera?.review, copy == nil else { return [] }
+    guard camera?.review != nil, copy == nil else { return [] }
     guard choice == .use else { return perform(.capture(.retake)) }
-    if setup.savesCaptures, !review.wasSaved {
-      camera?.review?.wasSaved = true
-      return saveCopy(of: review.media.original)
-    }
-    return useTaken()
+    return saveTakenFirst() ?? useTaken()
+  }
+
+  /// Saves what was taken into the camera roll, where that is wanted and was not tried; nil where there is nothing to wait
+  /// for.
+  mutating func saveTakenFirst() -> [Effect]? {
+    guard isReviewing, let review = camera?.review, setup.savesCaptures else { return nil }
+    if copy != nil { return [] }
+    guard !review.wasSaved else { return nil }
+    camera?.review?.wasSaved = true
+    return saveCopy(of: review.media.original)
   }
 
   /// Hands over what was taken, or frames it first. The camera is not needed for that.
-  private mutating func useTaken() -> [Effect] { perform(.capture(.use)) }
+  private mutating func useTaken() -> [Effect] {
+    screen == .movie ? chooseFilm() : perform(.capture(.use))
+  }
 
   /// Goes on with what was saved into the camera roll.
   mutating func goOnWithSaved() -> [Effect] {
-    guard screen == .cameraReview, camera?.review?.wasSaved == true else { return [] }
+    guard isReviewing, camera?.review?.wasSaved == true else { return [] }
     return useTaken()
   }
 

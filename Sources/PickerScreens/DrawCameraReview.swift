@@ -18,16 +18,15 @@ extension AppState {
     for row in [0] + Array(max(0, size.rows - 4)..<size.rows) {
       grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
     }
-    let isFilm = review.media.mediaType == .movie
-    drawTitle(
-      language.text(isFilm ? .movieMode : .photoMode), secondary: "", into: &grid)
-    drawWords(of: review, into: &grid)
+    drawTitle(language.text(.photoMode), secondary: "", into: &grid)
+    drawReviewWords(cursor: review.cursor, into: &grid)
     drawStatus(reviewFacts(review), notice: nil, place: "", into: &grid)
   }
 
-  private func drawWords(of review: CaptureReview, into grid: inout CellGrid) {
+  /// The two words, one of them selected; below a film, where other keys choose, none is.
+  func drawReviewWords(cursor: ReviewChoice? = nil, into grid: inout CellGrid) {
     for word in reviewWords {
-      let isSelected = word.choice == review.cursor
+      let isSelected = word.choice == cursor
       if isSelected {
         grid.write(
           "▸", column: word.place.minColumn - 2, row: word.place.minRow, style: theme.accent)

@@ -48,7 +48,7 @@ extension AppState {
     let keys = keyRows.map { row in
       HelpEntry(
         keys: row.keys.map { Signs.name(of: $0, in: appearance.repertoire) },
-        words: language.text(row.help))
+        words: words(row.help))
     }
     let mouse = KeyTable.mouse(on: screen).filter { $0 != .useRightClick || canMark }
     return keys + mouse.map { HelpEntry(keys: [], words: language.text($0)) }

@@ -15,6 +15,7 @@ extension AppState {
         !row.actions.contains(.nextPicture) || [1, -1].contains(where: { neighbour($0) != nil })
       else { return false }
       if screen == .camera { return cameraHas(row.actions) }
+      if hint.text == .hintTakeFrame { return asksForFilms }
       if hint.onlyInMotion { return viewer?.playback != nil }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
@@ -28,7 +29,7 @@ extension AppState {
   /// The lines of the key table that are true now.
   var keyRows: [KeyRow] {
     let rows = isTyping ? KeyTable.typingRows(on: screen) : setup.keys.rows(on: screen)
-    let isFromGrid = screen != .viewer || viewer?.id != nil
+    let isFromGrid = ![.viewer, .movie].contains(screen) || viewedID != nil
     return rows.filter {
       (screen != .movie || isOfMovie($0)) && (hasLibrary || !$0.needsLibrary)
         && (canMark || !$0.needsMarks)
@@ -86,7 +87,22 @@ extension AppState {
       let isOn = picker.capture == .recording
       return language.text(isOn ? .hintStop : isFilm ? .hintRecord : .hintShutter)
     }
-    return opens ? language.text(.hintOpen) : row.hint.map { language.text($0.text) } ?? ""
+    return opens ? language.text(.hintOpen) : row.hint.map { words($0.text) } ?? ""
+  }
+
+  /// Words of the key table as they are true now: what was recorded is used, or another is; and of a film only a picture
+  /// may be wanted.
+  func words(_ text: Text) -> String {
+    guard screen == .movie, let movie else { return language.text(text) }
+    switch text {
+    case .hintChoose where !asksForFilms: return language.text(.hintTakeFrame)
+    case .doChoose where !asksForFilms: return language.text(.doTakeFrame)
+    case .hintChoose where movie.isReview: return language.text(.hintUse)
+    case .doChoose where movie.isReview: return language.text(.useMovie)
+    case .hintBack where movie.isReview: return language.text(.hintRetake)
+    case .doBack where movie.isReview: return language.text(.doRetake)
+    default: return language.text(text)
+    }
   }
 
   /// Draws hints so that they end before a column; answers where they begin.

@@ -36,7 +36,7 @@ extension AppState {
     var nameEnd = columns.name + columns.nameWidth
     for place in columns.facts {
       let isBroken = place.fact == .pixels && self.grid.tiles.broken[id] != nil
-      let isUnfit = place.fact == .pixels && unfitness(of: id) != nil
+      let isUnfit = place.fact == .pixels && shownUnfitness(of: id) != nil
       let room = isBroken || isUnfit ? place.end - columns.name - 10 : place.fact.width
       let text = TextWidth.cut(word(place.fact, of: id), to: room)
       let column = place.end - TextWidth.columns(of: text)

@@ -14,14 +14,16 @@ extension AppState {
       drawScrubber(into: &grid)
     }
     drawInfoPanel(into: &grid)
-    for row in [0, size.rows - 1] {
+    for row in [0, size.rows - 1] + (hasWordsBelowFilm ? [size.rows - 2] : []) {
       grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
     }
+    if hasWordsBelowFilm { drawReviewWords(into: &grid) }
     let isComing = movie.failure == nil && movie.drawing == nil
     let length = movie.length.map { FilmTime.text($0) } ?? ""
+    let name = movie.isReview ? language.text(.movieMode) : viewedTitle(movie.asset)
     drawTitle(
-      movie.asset.path.shownName, secondary: (isComing ? "⋯  " : "") + length, into: &grid)
-    drawStatus(movieFacts(movie), notice: nil, place: "", into: &grid)
+      name, secondary: (isComing ? "⋯  " : "") + length, into: &grid)
+    drawStatus(movieFacts(movie), notice: nil, place: viewedPlace, into: &grid)
   }
 
   /// The frame, or the one before until it is drawn for this place.
@@ -41,13 +43,22 @@ extension AppState {
     case .takingFrame: return [language.text(.takingFrame)]
     case nil: break
     }
+    if copy != nil, movie.isReview { return [language.text(.saving)] }
     guard let info = movie.info, movie.failure == nil, infoArea == nil else { return [] }
     return [info.format.rawValue.uppercased(), language.pixels(info.size)]
   }
 
+  /// All of the screen that the film and its scrubber have.
+  private var moviePage: CellRect {
+    let page = pageBesideInfo
+    return CellRect(
+      column: page.minColumn, row: page.minRow, columns: page.size.columns,
+      rows: page.size.rows - (hasWordsBelowFilm ? 1 : 0))
+  }
+
   /// The page above the scrubber, a row between them.
   private var movieArea: CellRect {
-    let page = pageBesideInfo
+    let page = moviePage
     return CellRect(
       column: page.minColumn, row: page.minRow, columns: page.size.columns,
       rows: max(1, page.size.rows - Scrubber.rows(in: page) - 1))
@@ -68,13 +79,14 @@ extension AppState {
   var scrubber: Scrubber? {
     guard let movie, let info = movie.info, let length = movie.length else { return nil }
     return Scrubber(
-      in: pageBesideInfo, frame: info.size, cellPixels: appearance.cellPixels, length: length)
+      in: moviePage, frame: info.size, cellPixels: appearance.cellPixels, length: length)
   }
 
   /// Whether a line of the key table is true of this film.
   func isOfMovie(_ row: KeyRow) -> Bool {
     let ofPart: [KeyAction] = [.partStart, .toPartStart, .undo, .reset]
     if row.actions.contains(where: ofPart.contains) { return canCut }
+    if row.actions.contains(.retake) { return movie?.isReview == true }
     return !row.actions.contains(.takeFrame) || picker.configuration.mediaTypes.contains(.image)
   }
 }

@@ -27,7 +27,7 @@ extension AppState {
     } else if let picture = self.grid.tiles.thumbnails[id]?.picture {
       let place = area.centered(picture.size)
       grid.draw(picture, column: place.minColumn, row: place.minRow)
-      if unfitness(of: id) != nil { dim(place, in: &grid) }
+      if shownUnfitness(of: id) != nil { dim(place, in: &grid) }
       drawBadge(of: id, over: place, into: &grid)
     } else {
       grid.write(
@@ -73,7 +73,7 @@ extension AppState {
     _ name: String, of id: AssetID, isSelected: Bool, column: Int, row: Int,
     into grid: inout CellGrid
   ) {
-    let isDim = self.grid.tiles.broken[id] != nil || unfitness(of: id) != nil
+    let isDim = self.grid.tiles.broken[id] != nil || shownUnfitness(of: id) != nil
     let style = isSelected ? theme.selection : isDim ? theme.dim : .plain
     grid.write(name, column: column, row: row, style: style)
     let whole = caption(of: library.assets[id])

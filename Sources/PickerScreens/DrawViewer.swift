@@ -31,23 +31,26 @@ extension AppState {
     let isComing = viewer.failure == nil && viewer.drawing == nil
     drawTitle(
       viewerTitle(viewer), secondary: (isComing ? "⋯  " : "") + zoomText, into: &grid)
-    drawStatus(viewerFacts(viewer), notice: nil, place: place(of: viewer), into: &grid)
+    drawStatus(viewerFacts(viewer), notice: nil, place: viewedPlace, into: &grid)
   }
 
   /// The picture's name, its mark's number and its heart before it.
   private func viewerTitle(_ viewer: ViewerState) -> String {
-    guard let id = viewer.id else {
-      let isAvatar = viewer.asset.path == setup.avatar?.path
-      return isAvatar ? language.text(.avatar) : viewer.asset.path.shownName
-    }
-    let mark = self.grid.marks.place(of: id).map { Signs.mark($0, in: appearance.repertoire) + " " }
-    let heart = library.assets[id].isFavourite ? "♥ " : ""
-    return (mark ?? "") + heart + viewer.asset.path.shownName
+    let isAvatar = viewer.id == nil && viewer.asset.path == setup.avatar?.path
+    return isAvatar ? language.text(.avatar) : viewedTitle(viewer.asset)
   }
 
-  /// Where the picture is in the grid; nothing where it is there no more.
-  private func place(of viewer: ViewerState) -> String {
-    let position = viewer.id.flatMap { library.assets.position(of: $0, near: self.grid.selected) }
+  /// The name of what is looked at, its mark's number and its heart before it.
+  func viewedTitle(_ asset: Asset) -> String {
+    guard let id = viewedID else { return asset.path.shownName }
+    let mark = self.grid.marks.place(of: id).map { Signs.mark($0, in: appearance.repertoire) + " " }
+    let heart = library.assets[id].isFavourite ? "♥ " : ""
+    return (mark ?? "") + heart + asset.path.shownName
+  }
+
+  /// Where what is looked at is in the grid; nothing where it is there no more.
+  var viewedPlace: String {
+    let position = viewedID.flatMap { library.assets.position(of: $0, near: self.grid.selected) }
     return position.map(placeText) ?? ""
   }
 

@@ -100,15 +100,30 @@ extension AppState {
     return waiting.compactMap { $0 }.flatMap { giveUp($0) }
   }
 
-  mutating func takeEditorInfo(_ result: Result<MediaReply, MediaError>) {
+  mutating func takeEditorInfo(_ result: Result<MediaReply, MediaError>) -> [Effect] {
     editor?.infoJob = nil
     switch result {
+    case .success(.info(let info)) where info.format.isMovie && editor?.framing.isOfOne == true:
+      return previewEdited(info)
     case .success(.info(let info)), .success(.picture(_, let info)):
       editor?.know(size: info.size)
       if editor?.crop == nil, editor?.unfitness == nil { editor?.failure = .corrupt("size") }
     case .success: editor?.failure = .wireBroken
     case .failure(let error): editor?.failure = error
     }
+    return []
+  }
+
+  /// What was to be framed is a film: it is looked at, so that one of its frames can be.
+  private mutating func previewEdited(_ info: MediaInfo) -> [Effect] {
+    guard let editor else { return [] }
+    let film = Asset(
+      path: editor.asset.path, byteCount: editor.asset.byteCount, modified: editor.asset.modified,
+      mediaType: .movie)
+    self.editor = nil
+    let effects = preview(film, from: editor.origin)
+    know(film: info)
+    return effects
   }
 
   /// Takes the picture. A file that became another one since starts over with its new size.

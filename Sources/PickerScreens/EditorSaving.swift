@@ -21,7 +21,7 @@ extension AppState {
     guard let editor, let crop = editor.crop else { return [] }
     guard let (asset, crop) = editor.framing.unkept(last: crop) else {
       self.editor?.isSaving = false
-      return perform(.use(editor.framing.result))
+      return handOver(editor.framing.result)
     }
     self.editor?.isSaving = true
     return [

@@ -6,9 +6,6 @@ import PickerCore
 extension AppState {
   /// Opens the editor on assets, one after the other.
   mutating func edit(_ assets: [Asset]) -> [Effect] {
-    guard assets.contains(where: { $0.mediaType == .image }) else {
-      return perform(.use(assets.map { PickedMedia($0) }))
-    }
     editor = EditorState(
       Framing(assets), fitness: picker.configuration.fitness, origin: screen)
     screen = .editor
@@ -42,7 +39,7 @@ extension AppState {
   }
 
   private mutating func leaveEditor() -> [Effect] {
-    if case .editor = setup.start { return perform(.cancel) }
+    if case .editor = setup.start, movie == nil { return perform(.cancel) }
     let effects = giveUpEditor()
     let origin = editor?.origin
     editor = nil

@@ -6,20 +6,17 @@ public struct FilmSaveRequest: Equatable, Sendable {
   public var asset: FilePath
   /// What is kept of it, and how good.
   public var cut: CutRequest
-  /// The original's size as displayed.
-  public var pictureSize: PixelSize
 
   /// A film to be cut and kept.
-  public init(asset: FilePath, cut: CutRequest, pictureSize: PixelSize) {
+  public init(asset: FilePath, cut: CutRequest) {
     self.asset = asset
     self.cut = cut
-    self.pictureSize = pictureSize
   }
 }
 
 /// A film that was kept.
 public struct SavedFilm: Equatable, Sendable {
-  /// Where it lies.
+  /// Where it lies; the original's own path where that was as good as asked and nothing was cut.
   public var path: FilePath
   /// How long it is, in milliseconds.
   public var milliseconds: Int

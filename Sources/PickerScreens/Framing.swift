@@ -23,6 +23,7 @@ struct Framing: Equatable, Sendable {
   var asset: Asset { assets[crops.count] }
   /// Its place, from 1.
   var place: Int { crops.count + 1 }
+  var isOfOne: Bool { assets.count == 1 }
   var isAtLast: Bool { place == assets.count }
 
   /// The same with the square of the picture in the editor, at the next one.

@@ -131,10 +131,6 @@ extension AppState {
     if ids.count == 1, library.assets[ids[0]].mediaType == .movie, canBeChosen(ids[0]) {
       return preview(library.assets[ids[0]], id: ids[0])
     }
-    if let film = ids.first(where: isTooLong) {
-      sayTooLong(film)
-      return []
-    }
     return chooseFit(ids)
   }
 
@@ -148,17 +144,22 @@ extension AppState {
     return refuse([id]) ? [] : chooseFit([id])
   }
 
-  /// What was decoded knows the sizes; the picker alone does not.
+  /// What was decoded knows the sizes; the picker alone does not. A film must be short enough before anything is framed.
   mutating func choose(_ ids: [AssetID]) -> [Effect] {
+    if let film = ids.first(where: isTooLong) {
+      sayTooLong(film)
+      return []
+    }
     if picker.configuration.allowsEditing {
       return perform(.choose(ids.map { library.assets[$0] }))
     }
-    return perform(
-      .use(
-        ids.map { id in
-          var media = PickedMedia(library.assets[id])
-          media.originalSize = grid.tiles.infos[id]?.size
-          return media
-        }))
+    return handOver(
+      ids.map { id in
+        let info = grid.tiles.infos[id]
+        var media = PickedMedia(library.assets[id])
+        media.originalSize = info?.size
+        media.milliseconds = info?.details.durationMilliseconds
+        return media
+      })
   }
 }

@@ -33,6 +33,8 @@ enum JobPurpose: Equatable, Sendable {
   case scrubberFrame(Int)
   /// The one before it, or after it.
   case nearbyPicture(AssetID)
+  /// The length of a film that is to be handed over.
+  case handover
   /// What the panel tells of an asset.
   case selectedFacts(AssetID)
   /// The newest picture, in the sheet.

@@ -65,7 +65,7 @@ extension AppState {
       screen = .viewer
       return saveCopy(of: path)
     case .saveTaken(let path):
-      screen = .cameraReview
+      showReview()
       return saveCopy(of: path)
     }
   }

@@ -7,28 +7,31 @@ import PickerCore
 extension AppState {
   /// Chooses the film: as it is, or the part that is chosen, which is cut first.
   mutating func chooseFilm() -> [Effect] {
-    guard let movie, let info = movie.info else { return [] }
-    guard asksForFilms else {
-      notice = Notice(text: language.text(.takeFrameAdvice))
-      return []
-    }
-    guard let part = movie.part, !part.isWhole else { return useWhole(movie, size: info.size) }
-    self.movie?.work = .cutting(0)
+    guard let movie, movie.info != nil || movie.isReview else { return [] }
+    guard asksForFilms else { return takeShownFrame() }
+    self.movie?.playback.pause()
+    if let effects = saveTakenFirst() { return effects }
     let quality = picker.configuration.videoQuality
-    let cut = CutRequest(
-      range: part.range, maximumShorterSide: quality.maximumShorterSide,
-      maximumBitRate: quality.maximumBitRate)
-    return [.cut(FilmSaveRequest(asset: movie.asset.path, cut: cut, pictureSize: info.size))]
+    if let part = movie.part, !part.isWhole {
+      self.movie?.work = .cutting(0)
+      let cut = CutRequest(range: part.range, quality: quality)
+      return [.cut(FilmSaveRequest(asset: movie.asset.path, cut: cut))]
+    }
+    if let effects = chooseMarkedInstead() { return effects }
+    if movie.isReview { return perform(.capture(.use)) }
+    return handOver([media(of: movie)])
   }
 
-  private mutating func useWhole(_ movie: MoviePreview, size: PixelSize) -> [Effect] {
-    self.movie?.playback.pause()
-    var media = PickedMedia(movie.asset)
-    media.originalSize = size
-    return perform(.use([media]))
+  /// The film as it is, with what is known of it.
+  private func media(of movie: MoviePreview) -> PickedMedia {
+    var media = taken(movie) ?? PickedMedia(movie.asset)
+    media.originalSize = movie.info?.size
+    media.milliseconds = movie.length
+    return media
   }
 
   mutating func takeCutProgress(_ thousandths: Int) -> [Effect] {
+    takeReduceProgress(thousandths)
     guard case .cutting(let known)? = movie?.work else { return [] }
     movie?.work = .cutting(max(known, min(1000, thousandths)))
     return []
@@ -36,16 +39,14 @@ extension AppState {
 
   /// Takes that the part was cut. What was not leaves the part as it is, to try again.
   mutating func take(_ result: Result<SavedFilm, SaveFailure>) -> [Effect] {
-    guard let movie, case .cutting? = movie.work else { return [] }
+    guard let movie, case .cutting? = movie.work else { return takeReduced(result) }
     self.movie?.work = nil
     switch result {
     case .success(let film):
-      var media = PickedMedia(movie.asset)
-      media.originalSize = movie.info?.size
-      (media.edited, media.editedSize) = (film.path, film.size)
-      media.byteCount = film.byteCount
+      var media = media(of: movie)
+      media.take(film)
       media.isEdited = true
-      return perform(.use([media]))
+      return perform(.measured([media]))
     case .failure(let failure):
       notice = Notice(text: language.sentence(failure, file: movie.asset.path))
       return []
@@ -86,10 +87,11 @@ extension AppState {
   /// What a key does while the film is cut or its frame is taken: going back ends that, cancelling everything; nil where
   /// nothing is under way.
   mutating func takeWhileCutting(_ action: KeyAction?) -> [Effect]? {
-    guard let work = movie?.work else { return nil }
+    guard movie?.work != nil || handover != nil else { return nil }
     guard action == .back || action == .cancel else { return [] }
+    let isCut = movie?.isCut == true
     movie?.work = nil
-    let stop: [Effect] = work == .takingFrame ? [] : [.stopCut]
+    let stop = giveUpHandover() + (isCut ? [.stopCut] : [])
     return action == .cancel ? stop + perform(.cancel) : stop
   }
 }

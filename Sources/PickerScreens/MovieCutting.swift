@@ -24,9 +24,13 @@ extension AppState {
 
   /// Says that a film must be cut, which is done with one at a time.
   mutating func sayTooLong(_ id: AssetID) {
+    grid.notice = tooLongNotice(library.assets[id].path)
+  }
+
+  /// Says of a film that it must be cut.
+  func tooLongNotice(_ film: FilePath) -> Notice {
     let most = FilmTime.text(picker.configuration.videoMaximumMilliseconds)
-    let name = library.assets[id].path.shownName
-    grid.notice = Notice(text: language.text(.filmNeedsCut, name, most))
+    return Notice(text: language.text(.filmNeedsCut, film.shownName, most))
   }
 
   mutating func changePart(_ action: KeyAction) {
@@ -43,6 +47,7 @@ extension AppState {
   }
 
   mutating func takeOnMovie(_ event: MouseEvent) -> [Effect] {
+    if event.action == .press, let effects = pressWord(at: event.position) { return effects }
     guard let movie, movie.failure == nil, movie.info != nil, let scrubber else { return [] }
     switch event.action {
     case .wheel(let notches): return seek(to: movie.head - 1000 * notches)

@@ -38,6 +38,12 @@ extension KeyTable {
     KeyRow(
       .movie, [("t", .takeFrame)], .doTakeFrame,
       hint: .init(rank: 5, text: .hintTakeFrame, keys: 1)),
+    KeyRow(
+      .movie, [("n", .nextPicture), ("N", .previousPicture)], .doNextPicture,
+      hint: .init(rank: 9, text: .hintNext, keys: 1), needsGrid: true),
+    KeyRow(.movie, [(.tab, .mark)], .doMarkViewed, needsMarks: true, needsGrid: true),
+    KeyRow(.movie, [("f", .favourite)], .doFavourite, needsLibrary: true, needsGrid: true),
+    KeyRow(.movie, [("r", .retake)], .doRetake),
     KeyRow(.movie, [("i", .info)], .doInfo, hint: .init(rank: 8, text: .hintInfo, keys: 1)),
     KeyRow(.movie, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
   ]

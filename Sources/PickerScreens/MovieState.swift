@@ -57,6 +57,10 @@ struct MoviePreview: Equatable, Sendable {
   }
 
   var isBusy: Bool { work != nil }
+  /// Whether a part of it is cut now.
+  var isCut: Bool { if case .cutting? = work { true } else { false } }
+  /// Whether it was just recorded: then it is used, or another is recorded.
+  var isReview: Bool { origin == .cameraReview }
   /// What is to be seen.
   var shown: CellPicture? { drawing?.picture ?? interim }
   /// How long it is, in milliseconds; nil while nobody knows.

@@ -27,9 +27,13 @@ extension AppState {
     movie?.hold = nil
     switch action {
     case .back: return leaveMovie()
-    case .info:
-      toggleInfo()
-      return []
+    case .retake where movie?.isReview == true: return leaveMovie()
+    case .choose where movie?.isReview == true: return chooseFilm()
+    case .nextPicture: return previewNeighbour(1)
+    case .previousPicture: return previewNeighbour(-1)
+    case .mark: markViewed()
+    case .favourite where hasLibrary: return movie?.id.map { toggleFavourite(of: [$0]) } ?? []
+    case .info: toggleInfo()
     default: break
     }
     guard let movie, movie.failure == nil, movie.info != nil else { return [] }
@@ -139,8 +143,10 @@ extension AppState {
 
   mutating func leaveMovie() -> [Effect] {
     guard let movie else { return [] }
+    if movie.isReview { return perform(.capture(.retake)) }
     let effects = giveUpMovie()
     self.movie = nil
+    if case .editor = setup.start { return effects + perform(.cancel) }
     switch movie.origin {
     case .viewer where viewer != nil:
       screen = .viewer

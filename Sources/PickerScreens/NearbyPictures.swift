@@ -42,7 +42,7 @@ extension AppState {
   /// The position of the picture before the viewer's, or after it; nil at the ends. Where the picture is gone from the
   /// list, what took its place is the next one.
   func neighbour(_ step: Int) -> Int? {
-    guard let id = viewer?.id else { return nil }
+    guard let id = viewedID else { return nil }
     let place = library.assets.position(of: id, near: grid.selected)
     let from = place ?? (step > 0 ? grid.selected - 1 : grid.selected)
     return library.assets.picture(from: from, isBackwards: step < 0)
@@ -56,6 +56,10 @@ extension AppState {
     let effects = giveUpViewer(butAheadOf: id)
     grid.isTouched = true
     grid.cursor.select(position, among: library.assets.count, in: gridLayout)
+    if library.assets[id].mediaType == .movie {
+      self.viewer = nil
+      return effects + preview(library.assets[id], id: id, from: viewer.origin)
+    }
     var next = viewerState(of: id, origin: viewer.origin)
     next.nearby = self.viewer?.nearby ?? NearbyPictures()
     next.nearby.way = step
@@ -68,6 +72,24 @@ extension AppState {
     forgetFarPictures()
     return effects
   }
+
+  /// Leaves the film for the picture or the film before, or after; the grid's selection comes along.
+  mutating func previewNeighbour(_ step: Int) -> [Effect] {
+    guard let movie, let position = neighbour(step) else { return [] }
+    let id = library.assets.id(at: position)
+    grid.isTouched = true
+    grid.cursor.select(position, among: library.assets.count, in: gridLayout)
+    if library.assets[id].mediaType == .movie {
+      return preview(library.assets[id], id: id, from: movie.origin)
+    }
+    let effects = giveUpMovie()
+    self.movie = nil
+    show(viewerState(of: id, origin: movie.origin))
+    return effects
+  }
+
+  /// The asset of the grid that is looked at.
+  var viewedID: AssetID? { screen == .movie ? movie?.id : viewer?.id }
 
   /// Looks anew at a file that became another one, or is elsewhere now. What was seen stays until it is drawn.
   mutating func viewAnew(_ id: AssetID, _ asset: Asset) -> [Effect] {

@@ -44,9 +44,8 @@ public enum Text: CaseIterable, Sendable {
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
   // The film that is looked at.
-  case filmLength, partOfFilm, filmAtMost, filmTooLong, filmNeedsCut, cuttingFilm, takingFrame,
-    filmsAreSilent,
-    takeFrameAdvice, onlyFilms
+  case filmLength, partOfFilm, filmAtMost, filmTooLong, filmNeedsCut, cuttingFilm, reducingFilm,
+    takingFrame, filmsAreSilent, onlyFilms
   case doFrame, doSecond, doTenSeconds, doBeginningEnd, doPart, doToPart, doTakeFrame
   case hintPlay, hintPause, hintFrame, hintPart, hintTakeFrame
   case useClickFilm, useDragFilm, useWheelFilm
@@ -365,10 +364,9 @@ public enum Text: CaseIterable, Sendable {
     case .filmNeedsCut:
       ("“{0}” is longer than {1}. Choose it alone to cut it.", "“{0}”长于 {1}，请单独选择它以便剪辑。")
     case .cuttingFilm: ("Cutting… {0}%", "正在剪辑… {0}%")
+    case .reducingFilm: ("Making “{0}” smaller… {1}%", "正在缩小“{0}”… {1}%")
     case .takingFrame: ("Taking the frame…", "正在取出此帧…")
     case .filmsAreSilent: ("Films play without sound here.", "此处播放影片没有声音。")
-    case .takeFrameAdvice:
-      ("A picture is asked for: t takes the frame that is shown.", "此处需要图片：按 t 取当前帧。")
     case .onlyFilms: ("A film is asked for, not a picture.", "此处需要影片，而不是图片。")
     case .doFrame: ("a frame back, a frame on", "上一帧、下一帧")
     case .doSecond: ("a second back, on", "后退、前进一秒")

@@ -30,11 +30,5 @@ extension Signs {
 
 extension Language {
   /// A film's length as a clock has it: `0:42`, `1:02:03`. A part of a second counts as one where there is no more.
-  func playingTime(_ milliseconds: Int) -> String {
-    let seconds = max(1, (milliseconds + 500) / 1000)
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
-    let tail = two(seconds % 60)
-    return seconds < 3600
-      ? "\(seconds / 60):\(tail)" : "\(seconds / 3600):\(two(seconds / 60 % 60)):\(tail)"
-  }
+  func playingTime(_ milliseconds: Int) -> String { FilmTime.text(max(1000, milliseconds)) }
 }

@@ -27,6 +27,13 @@ extension AppState {
     picker.configuration.problem(of: library.assets[id], size: knownSize(of: id))
   }
 
+  /// Why an asset is shown dim; nil where it can be chosen, and for a film of which a frame can be, where pictures are
+  /// asked for.
+  func shownUnfitness(of id: AssetID) -> Unfitness? {
+    let problem = unfitness(of: id)
+    return problem == .wrongMedia(.movie) ? nil : problem
+  }
+
   private func knownSize(of id: AssetID) -> PixelSize? {
     grid.tiles.sizes[id] ?? grid.tiles.infos[id]?.size
   }
@@ -47,10 +54,11 @@ extension AppState {
     grid.tiles.broken[id] == nil && unfitness(of: id) == nil
   }
 
-  /// Whether an asset's size decides and is not known.
-  private func needsSize(_ id: AssetID) -> Bool {
-    picker.configuration.fitness.asksForSize && grid.tiles.broken[id] == nil
-      && knownSize(of: id) == nil
+  /// Whether an asset's size decides, or a film's length, and is not known.
+  private func needsLook(_ id: AssetID) -> Bool {
+    guard grid.tiles.broken[id] == nil else { return false }
+    if library.assets[id].mediaType == .movie, grid.tiles.infos[id] == nil { return true }
+    return picker.configuration.fitness.asksForSize && knownSize(of: id) == nil
   }
 
   /// Keeps what is known of an asset's file.
@@ -65,9 +73,9 @@ extension AppState {
     grid.tiles.sizes[id] = size
   }
 
-  /// Chooses assets that nothing is known against: at once, or when their sizes are known.
+  /// Chooses assets that nothing is known against: at once, or when their sizes and the films' lengths are known.
   mutating func chooseFit(_ ids: [AssetID]) -> [Effect] {
-    guard ids.contains(where: needsSize) else { return choose(ids) }
+    guard ids.contains(where: needsLook) else { return choose(ids) }
     grid.awaited = AwaitedChoice(ids)
     sayWaiting()
     return []
@@ -102,7 +110,7 @@ extension AppState {
     {
       let id = awaited.ids[awaited.next]
       awaited.next += 1
-      guard needsSize(id) else { continue }
+      guard needsLook(id) else { continue }
       awaited.waiting.insert(id)
       effects.append(
         .media(jobs.add(.fitness(id), library.assets[id].path, .probe, priority: .editor)))
@@ -155,7 +163,7 @@ extension AppState {
   /// What stands on the line of a tile that cannot be chosen, in place of its name; shorter where there are fewer
   /// columns than it takes.
   func unfitCaption(of id: AssetID, columns: Int = .max) -> String? {
-    unfitness(of: id).map { problem in
+    shownUnfitness(of: id).map { problem in
       let whole = "⊘ " + language.tile(problem)
       guard TextWidth.columns(of: whole) > columns else { return whole }
       return "⊘ " + language.smallTile(problem)

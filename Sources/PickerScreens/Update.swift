@@ -141,7 +141,7 @@ extension AppState {
     }
   }
 
-  private var isSaving: Bool { editor?.isSaving ?? false || movie?.isBusy ?? false }
+  private var isSaving: Bool { editor?.isSaving ?? false || movie?.isBusy ?? false || handover != nil }
 
   /// A person who does something has read what was told, and may go on to what is not drawn yet.
   mutating func dropNotice() {
@@ -172,6 +172,7 @@ extension AppState {
       camera = nil
       return [.event(event)] + effects + open(source)
     case .edit(let assets): return [.event(event)] + giveCameraBack() + edit(assets)
+    case .measure(let media): return handOver(media)
     case .capture(let capture): return [.event(event)] + follow(capture)
     case .dismissed: return [.event(event), .leave]
     case .finished, .cancelled: return [.event(event)] + giveCameraBack()
@@ -195,7 +196,7 @@ extension AppState {
     case .fitness(let id): takeFitness(result, of: id)
     case .facts(let id): takeFacts(result, of: id)
     case .album(let picture, let isWhole): takeAlbumPicture(result, of: picture, isWhole: isWhole)
-    case .editorInfo: takeEditorInfo(result)
+    case .editorInfo: return takeEditorInfo(result)
     case .editorPicture: takeEditorPicture(result)
     case .editorCircle: takeCircle(result)
     case .viewerInfo: takeViewerInfo(result)
@@ -207,6 +208,7 @@ extension AppState {
     case .scrubberFrame(let place): takeScrubberFrame(result, at: place)
     case .viewerPreview: takeViewerPreview(result)
     case .nearbyPicture(let id): takeNearby(result, of: id)
+    case .handover: return takeMeasure(result)
     case .selectedFacts(let id): takeSelectedFacts(result, of: id)
     case .offer: takeOfferPicture(result)
     case .cameraFrame: return takeLiveFrame(result)

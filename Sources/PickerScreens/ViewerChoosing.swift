@@ -14,6 +14,16 @@ extension AppState {
     return effects
   }
 
+  /// Chooses what is marked, where that is something else than the film that is looked at; nil where it is not.
+  mutating func chooseMarkedInstead() -> [Effect]? {
+    guard choosesMany, let id = movie?.id, !grid.marks.isEmpty, grid.marks.ids != [id] else {
+      return nil
+    }
+    let effects = choose()
+    sayHere()
+    return effects
+  }
+
   /// Chooses a picture that is not in the grid. The avatar itself is no choice.
   private mutating func choosePasted() -> [Effect] {
     guard let viewer, viewer.asset.path != setup.avatar?.path, viewer.info != nil else { return [] }
@@ -34,8 +44,9 @@ extension AppState {
 
   /// Marks this picture, or unmarks it, and stays.
   mutating func markViewed() {
-    guard canMark, let id = viewer?.id, selectViewed() else { return }
-    if let failure = viewer?.failure { grid.tiles.fail(failure, of: id) }
+    guard canMark, let id = viewedID, selectViewed() else { return }
+    let failure = screen == .movie ? movie?.failure : viewer?.failure
+    if let failure { grid.tiles.fail(failure, of: id) }
     toggleMarkOfSelected()
     sayHere()
   }
@@ -46,7 +57,7 @@ extension AppState {
 
   /// Selects this picture in the grid; false where it is gone from the list.
   private mutating func selectViewed() -> Bool {
-    guard let id = viewer?.id,
+    guard let id = viewedID,
       let position = library.assets.position(of: id, near: grid.selected)
     else { return false }
     grid.cursor.select(position, among: library.assets.count, in: gridLayout)

@@ -36,7 +36,7 @@ extension AppState {
       copy = CopySaving(path: path, step: .saving)
       return [.library(.save(path))]
     case .ask:
-      return ask(.addOnly, then: screen == .cameraReview ? .saveTaken(path) : .save(path))
+      return ask(.addOnly, then: isReviewing ? .saveTaken(path) : .save(path))
     case .refuse(let refusal):
       notice = Notice(text: savingSentence(refusal))
       return []
@@ -54,7 +54,7 @@ extension AppState {
   mutating func takeSavedCopy(_ result: Result<FilePath, LibraryError>) -> [Effect] {
     copy = nil
     switch result {
-    case .success where screen == .cameraReview: return goOnWithSaved()
+    case .success where isReviewing: return goOnWithSaved()
     case .success(let path):
       let text = language.text(
         .savedCopy, path.directory.shownName, LibraryClient.album(of: setup.client))

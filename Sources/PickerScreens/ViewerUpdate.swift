@@ -32,7 +32,7 @@ extension AppState {
     return []
   }
 
-  private mutating func show(_ viewer: ViewerState) {
+  mutating func show(_ viewer: ViewerState) {
     self.viewer = viewer
     screen = .viewer
   }
@@ -49,7 +49,7 @@ extension AppState {
     switch action {
     case .back: return leaveViewer()
     case .saveCopy: return saveViewed()
-    case .playPause: return playViewed()
+    case .playPause: return playOrPause()
     case .nextPicture: return viewNeighbour(1)
     case .previousPicture: return viewNeighbour(-1)
     case .move(.left) where isWholeAcross: return viewNeighbour(-1)
@@ -63,12 +63,6 @@ extension AppState {
     default: look(after: action)
     }
     return []
-  }
-
-  /// A film is played on its own screen.
-  private mutating func playViewed() -> [Effect] {
-    guard let viewer, viewer.asset.mediaType == .movie else { return playOrPause() }
-    return preview(viewer.asset, id: viewer.id) + playFilm()
   }
 
   /// Whether there is nothing to move over from side to side.

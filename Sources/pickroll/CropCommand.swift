@@ -16,6 +16,11 @@ struct CropCommand {
     if let range = try Values.range(options) {
       return try cut(file, range, media)
     }
+    if !options.has(.rect), !options.has(.square),
+      MediaFormat(filmNamed: output.lowercasedExtension) != nil
+    {
+      return try cut(file, nil, media)
+    }
     let edit = PictureEdit(crop: try crop(of: file, media))
     let saver = EditedFileSaver(export: export, target: output)
     let picked = try media.save(file, edit: edit, with: saver)
@@ -23,13 +28,13 @@ struct CropCommand {
     return 0
   }
 
-  /// Cuts a film.
+  /// Cuts a film, or makes all of it anew.
   private func cut(
-    _ file: FilePath, _ range: FilmRange, _ media: MediaRunner
+    _ file: FilePath, _ range: FilmRange?, _ media: MediaRunner
   ) throws(CommandError) -> Int32 {
-    if options.has(.rect) { throw .cannotCombine("--range", "--rect") }
-    if options.has(.square) { throw .cannotCombine("--range", "--square") }
-    if let length = try media.probe(file).details.durationMilliseconds, range.start >= length {
+    if range != nil, options.has(.rect) { throw .cannotCombine("--range", "--rect") }
+    if range != nil, options.has(.square) { throw .cannotCombine("--range", "--square") }
+    if let range, let length = try media.probe(file).details.durationMilliseconds, range.start >= length {
       let most = "\(length / 1000).\(length % 1000 / 100)"
       throw Values.bad(.range, options.text(.range) ?? "", "0–" + most)
     }

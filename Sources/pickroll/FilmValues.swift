@@ -75,12 +75,3 @@ extension Values {
     return value
   }
 }
-
-extension CutRequest {
-  /// A film of no more than a quality.
-  init(range: FilmRange?, quality: VideoQuality) {
-    self.init(
-      range: range, maximumShorterSide: quality.maximumShorterSide,
-      maximumBitRate: quality.maximumBitRate)
-  }
-}

@@ -50,8 +50,8 @@ struct PickCommand {
   /// What the options and paths ask of the picker.
   func job(avatar: Bool) throws(CommandError) -> PickerJob {
     let edits = avatar || options.has(.edit)
-    let library = try library()
-    var query = LibraryFolders.query(options)
+    let library = try library(films: avatar)
+    var query = library.folders
     let given = try GivenPaths(options)
     if !library.isShown { given.use(in: &query, isRecursive: options.has(.recursive)) }
     var configuration = PickerConfiguration()
@@ -93,11 +93,11 @@ struct PickCommand {
 
   /// The library, which is only saved into where paths are named: they are the person's own choice, and so are the
   /// library's folders where those are named, so that nothing is asked.
-  private func library() throws(CommandError) -> LibraryConfiguration {
+  private func library(films: Bool) throws(CommandError) -> LibraryConfiguration {
     let client = try LibraryPlace(options: options, language: language).client()
     let isShown = try GivenPaths(options).isEmpty
     return LibraryConfiguration(
-      folders: LibraryFolders.query(options), client: client, userFolders: .current(),
+      folders: LibraryFolders.query(options, films: films), client: client, userFolders: .current(),
       needsPermission: !options.isGivenNow(.library), isShown: isShown,
       newestWithin: isShown ? LatestPhoto.interval : nil, readsFacts: isShown)
   }

@@ -7,7 +7,11 @@ import Testing
 
 @Suite struct CaptureTests {
   static let still = PickedMedia(original: FilePath("/tmp/a.jpg"))
-  static let film = PickedMedia(original: FilePath("/tmp/a.mp4"), mediaType: .movie)
+  static let film = {
+    var film = PickedMedia(original: FilePath("/tmp/a.mp4"), mediaType: .movie)
+    film.milliseconds = 1000
+    return film
+  }()
 
   struct Story: CustomTestStringConvertible {
     let testDescription: String

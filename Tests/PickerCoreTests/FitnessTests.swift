@@ -228,13 +228,15 @@ struct FilmLengthTests {
     #expect(try picker.apply(.use(film)) == [.finished(film)])
   }
 
-  @Test("a film whose length nobody knows is taken, and a cut one goes by its own")
+  @Test("a film is measured first; one whose length nobody can tell is taken then")
   func unknown() throws {
     var picker = try picker(edits: true)
     let film = PickedMedia(
       original: FilePath("film.mp4"), mediaType: .movie, edited: FilePath("cut.mp4"),
       isEdited: true)
-    #expect(try picker.apply(.use(film)) == [.finished(film)])
+    #expect(try picker.apply(.use(film)) == [.measure([film])])
+    #expect(picker.phase == .presented(.photoLibrary))
+    #expect(try picker.apply(.measured([film])) == [.finished(film)])
     #expect(film.info[.mediaURL] == .file(FilePath("cut.mp4")))
   }
 }

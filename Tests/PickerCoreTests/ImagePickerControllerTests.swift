@@ -44,6 +44,7 @@ private final class Screen: PickerPresenting {
   }
   func show(_ source: SourceType) { seen.append("show \(source)") }
   func edit(_ assets: [Asset]) { seen.append("edit") }
+  func measure(_ media: [PickedMedia]) { seen.append("measure \(media.count)") }
   func capture(_ event: CaptureEvent) { seen.append("capture \(event)") }
   func dismiss() { seen.append("dismiss") }
 }
@@ -195,6 +196,27 @@ private final class Screen: PickerPresenting {
     picker.dismiss()
     #expect(listener.heard == [])
     #expect(throws: PickerError.notPresented) { try picker.perform(.choose(still)) }
+  }
+
+  @Test("A film that was chosen is measured before anybody hears of it, with editing and without", arguments: [true, false])
+  func measures(edits: Bool) throws {
+    picker.mediaTypes = [.image, .movie]
+    picker.allowsEditing = edits
+    picker.videoMaximumDuration = 2
+    try picker.present()
+    let film = Asset(path: FilePath("film.mp4"), byteCount: 1, modified: 1, mediaType: .movie)
+    try picker.perform(.choose(film))
+    #expect(screen.seen == ["present photoLibrary", "measure 1"])
+    #expect(listener.heard == [])
+    var media = PickedMedia(film)
+    media.milliseconds = 2001
+    let long = media
+    #expect(throws: PickerError.unfit(film.path, .tooLong(2001, most: 2000))) {
+      try picker.perform(.measured([long]))
+    }
+    media.milliseconds = 2000
+    try picker.perform(.measured([media]))
+    #expect(listener.heard == ["finished film.mp4"])
   }
 
   @Test("The camera's properties are those of a picker with a camera, before it is shown and after")

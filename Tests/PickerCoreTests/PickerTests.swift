@@ -217,7 +217,7 @@ import Testing
       for event in (try? picker.apply(action)) ?? [] {
         switch event {
         case .finished, .cancelled: told += 1
-        case .showSource, .edit, .capture, .dismissed: break
+        case .showSource, .edit, .measure, .capture, .dismissed: break
         }
       }
     }

@@ -152,7 +152,8 @@ struct CaptureTests {
     loop.press(.enter)
     #expect(loop.cameraJobs == [.stop(webcam.input)])
     loop.settle()
-    #expect(loop.state.screen == .cameraReview)
+    #expect(loop.state.screen == .movie)
+    #expect(loop.text.contains("Use Movie"))
     loop.press(.enter)
     guard case .finished(let media) = loop.verdicts.first else { return #expect(Bool(false)) }
     #expect(media.map(\.mediaType) == [.movie])
@@ -167,7 +168,7 @@ struct CaptureTests {
       loop.beginFilm()
       (loop.media.camera.recorded, loop.media.camera.hasEnded) = (recorded, true)
       loop.showFrames(2)
-      #expect(loop.state.screen == .cameraReview)
+      #expect(loop.state.screen == .movie)
       #expect(loop.text.contains(word))
     }
   }
@@ -179,7 +180,7 @@ struct CaptureTests {
     loop.beginFilm()
     loop.media.camera.failure = .cameraGone
     loop.showFrames(2)
-    #expect(loop.state.screen == .cameraReview)
+    #expect(loop.state.screen == .movie)
     #expect(loop.text.contains("Integrated Camera"))
     // The media process died with it: the file itself tells.
     loop.press("r")

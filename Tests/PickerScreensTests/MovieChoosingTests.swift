@@ -118,7 +118,6 @@ struct MovieChoosingTests {
     loop.press(.enter)
     #expect(loop.cuts.map(\.cut.range) == [FilmRange(start: 1000, end: 4000)])
     #expect(loop.cuts.first?.asset == film(1).path)
-    #expect(loop.cuts.first?.pictureSize == PixelSize(width: 4032, height: 3024))
     #expect(loop.verdicts.isEmpty)
   }
 
@@ -213,9 +212,7 @@ struct MovieChoosingTests {
     loop.settle()
     loop.press("L")
     loop.settle()
-    #expect(loop.press(.enter).isEmpty)
-    #expect(loop.line(23).contains("t takes the frame that is shown"))
-    let effects = loop.press("t")
+    let effects = loop.press(.enter)
     #expect(
       effects == [.takeFrame(FilmFrameRequest(asset: film(1).path, milliseconds: 1000))])
     #expect(loop.text.contains("Taking the frame…"))

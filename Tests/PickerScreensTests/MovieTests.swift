@@ -76,16 +76,44 @@ struct MovieTests {
     #expect(loop.state.movie == nil)
   }
 
-  @Test("from the viewer it opens as well, and goes back there")
-  func fromViewer() throws {
+  @Test("looking on from picture to picture comes to films and from them, and back to the last one's tile")
+  func neighbours() throws {
     var loop = try openedFilm(key: .down)
-    loop.press(.left, " ", "n", .enter)
-    #expect(loop.state.screen == .movie)
-    loop.press(.escape)
+    loop.press(.left, " ")
     #expect(loop.state.screen == .viewer)
-    loop.press("p")
+    loop.press("n")
+    loop.settle()
     #expect(loop.state.screen == .movie)
-    #expect(loop.state.movie?.playback.isOn == true)
+    #expect(loop.state.viewer == nil)
+    #expect(loop.shownFrame == 0)
+    #expect(loop.line(23).hasSuffix(" 2/3"))
+    loop.press("n")
+    loop.settle()
+    #expect(loop.state.screen == .viewer)
+    #expect(loop.state.viewer?.asset == picture(2))
+    #expect(loop.state.movie == nil)
+    loop.press("N", "N", "N")
+    #expect(loop.state.viewer?.asset == picture(0))
+    loop.press("n", .escape)
+    #expect(loop.state.screen == .grid)
+    #expect(loop.state.grid.selected == 1)
+  }
+
+  @Test("Tab marks the film that is looked at; Enter chooses what is marked")
+  func marks() throws {
+    var setup = filmSetup()
+    setup.picker.selectionLimit = 0
+    var loop = try openedFilm(setup, key: " ")
+    loop.settle()
+    loop.press(.tab)
+    #expect(loop.line(0).hasPrefix(" ① VID_1001.mp4"))
+    loop.press("n", .tab, "N", .enter)
+    loop.settle()
+    guard case .finished(let media)? = loop.verdicts.first else {
+      Issue.record("nothing was chosen")
+      return
+    }
+    #expect(media.map(\.original) == [film(1).path, picture(2).path])
   }
 
   @Test("it plays by the clock and leaves out frames that would be late")

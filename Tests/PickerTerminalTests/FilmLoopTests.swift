@@ -62,8 +62,7 @@ struct FilmLoopTests {
 
   private func request(_ start: Int, _ end: Int) -> FilmSaveRequest {
     FilmSaveRequest(
-      asset: film, cut: CutRequest(range: FilmRange(start: start, end: end)),
-      pictureSize: PixelSize(width: 64, height: 64))
+      asset: film, cut: CutRequest(range: FilmRange(start: start, end: end)))
   }
 
   @Test("a film is cut into its folder under a free name, again and again")

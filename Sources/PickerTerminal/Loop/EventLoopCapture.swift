@@ -5,7 +5,7 @@ import PhotoLibrary
 import PickerCore
 import PickerScreens
 
-/// What cameras write into files.
+/// What cameras write into files, and what is made of films.
 struct RunningCaptures {
   /// What media processes have in hand: a still, or the beginning of a film whose file is made.
   var running: [JobID: (request: CaptureFileRequest, film: CapturedFile?)] = [:]
@@ -108,7 +108,7 @@ extension EventLoop {
 
   /// What was chosen stays.
   func keep(_ media: [PickedMedia]) {
-    captures.unkept.subtract(media.map(\.original))
+    captures.unkept.subtract(media.map(\.original) + media.compactMap(\.edited))
   }
 
   /// At the end nothing is left of what was not chosen.

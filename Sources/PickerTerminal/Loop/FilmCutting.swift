@@ -70,6 +70,13 @@ extension EventLoop {
     guard let cutting, let file = cutting.file, let films else { return [] }
     switch result {
     case .success(.progress(let thousandths)): return [.cutProgress(thousandths)]
+    case .success(.cut(let film)) where film.isCopied && cutting.request.cut.range == nil:
+      // It was no better than asked: the original itself is handed over, and this copy goes away with its file.
+      self.cutting = nil
+      let original = SavedFilm(
+        path: cutting.request.asset, milliseconds: film.milliseconds, size: film.size,
+        byteCount: Int64(film.byteCount))
+      return [.cut(.success(original))]
     case .success(.cut(let film)):
       let (id, source) = (cutting.id, cutting.request.asset)
       disk.submit(lane: .saving) { outlet in
@@ -95,6 +102,7 @@ extension EventLoop {
 
   /// A film is in its place, or could not be put there.
   func takeSavedFilm(_ id: JobID, _ result: Result<SavedFilm, StorageError>) -> [Input] {
+    if case .success(let film) = result { captures.unkept.insert(film.path) }
     guard cutting?.id == id else { return [] }
     cutting = nil
     return [.cut(result.mapError { .storage($0) })]
@@ -133,6 +141,7 @@ extension EventLoop {
   /// A frame is in its place, or could not be put there.
   func takeSavedFrame(_ result: Result<FilePath, StorageError>) -> [Input] {
     taking = nil
+    if case .success(let path) = result { captures.unkept.insert(path) }
     return [.frameTaken(result.mapError { $0 == .noSpace ? .noSpace : .exportFailed("\($0)") })]
   }
 }

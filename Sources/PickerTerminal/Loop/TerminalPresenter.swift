@@ -32,7 +32,7 @@ public final class TerminalPresenter: PickerPresenting {
     _ picker: ImagePickerController?, _ event: PickerEvent
   ) throws(PickerError) {
     switch event {
-    case .finished(let media): try picker?.perform(.use(media))
+    case .finished(let media): try picker?.perform(.measured(media))
     case .cancelled: try picker?.perform(.cancel)
     case .showSource(let source):
       // A camera may have come since the controller was told of the sources.
@@ -41,7 +41,7 @@ public final class TerminalPresenter: PickerPresenting {
     case .capture(let event):
       guard let picker else { return }
       try picker.perform(.capture(event.action(in: picker.capture)))
-    case .edit, .dismissed: break
+    case .edit, .measure, .dismissed: break
     }
   }
 
@@ -50,6 +50,9 @@ public final class TerminalPresenter: PickerPresenting {
 
   /// Nothing: the loop's own screens opened the editor already.
   public func edit(_ assets: [Asset]) {}
+
+  /// Has the loop look at the films, and hand everything over.
+  public func measure(_ media: [PickedMedia]) { loop.inject(.controller(.use(media))) }
 
   /// Does it with the loop's own camera.
   public func capture(_ event: CaptureEvent) {
