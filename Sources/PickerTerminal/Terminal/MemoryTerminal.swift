@@ -23,6 +23,8 @@ public final class MemoryTerminal: Terminal {
   public let isSending = false
   /// Set to play a terminal that takes nothing.
   public var isBehind = false
+  /// Set to play a slow one: whenever something was shown it is behind.
+  public var isSlow = false
   /// None are made.
   public let producedBytes = 0
 
@@ -52,6 +54,7 @@ public final class MemoryTerminal: Terminal {
     if frameCount > 0 && grid == self.grid { return }
     self.grid = grid
     frameCount += 1
+    if isSlow { isBehind = true }
   }
 
   /// Does nothing: everything was taken at once.
@@ -67,6 +70,8 @@ public final class MemoryTerminal: Terminal {
   public func resized() {}
   /// Does nothing.
   public func continued() {}
+  /// The test does.
+  public let canSuspend = true
   /// Counts.
   public func suspend() { suspendCount += 1 }
   /// Notes that it was restored.
