@@ -7,6 +7,8 @@ enum Abilities {
   /// The libraries and the formats.
   static func found() throws(MediaError) -> MediaAbilities {
     try VipsLibrary.prepare()
+    // Where it is not there it is not among the libraries.
+    try? DeviceLibrary.load()
     return MediaAbilities(
       libraries: LoadedLibraries.versions,
       formats: MediaFormat.allCases.filter { $0 != .other }.map {

@@ -33,10 +33,10 @@ public final class CameraDesk {
   }
 
   /// The open camera; another is closed before. One that is gone is opened anew where its first picture is asked for.
-  private func open(_ input: CameraInput, anew: Bool = false) throws(MediaError) -> LiveCamera {
-    if let camera, camera.input == input, !(anew && camera.hasEnded) { return camera }
+  private func open(_ input: CameraInput, anew: Bool = false) -> LiveCamera {
+    if let camera, camera.input == input, !(anew && camera.end != nil) { return camera }
     camera = nil
-    let opened = try LiveCamera(input)
+    let opened = LiveCamera(input)
     camera = opened
     return opened
   }
@@ -44,7 +44,7 @@ public final class CameraDesk {
   private func frame(
     _ input: CameraInput, _ look: RenderRequest, after: Int
   ) throws(MediaError) -> MediaReply {
-    let camera = try open(input, anew: after == 0)
+    let camera = open(input, anew: after == 0)
     let picture = try camera.picture(after: after)
     let dropped = camera.dropped(before: picture)
     let recording = camera.recording
@@ -57,7 +57,7 @@ public final class CameraDesk {
   }
 
   private func still(_ input: CameraInput, to file: Int32) throws(MediaError) -> ExportedPicture {
-    let camera = try open(input)
+    let camera = open(input)
     // While a film is recorded, the camera stays as it is.
     let isLarger =
       camera.recording == nil && input.isDevice && VideoDevice.hasLargerStills(input.path)
@@ -68,16 +68,16 @@ public final class CameraDesk {
     camera.close()
     self.camera = nil
     let large = try CameraStill.largest(of: input)
-    self.camera = try? LiveCamera(input, after: number)
+    self.camera = LiveCamera(input, after: number)
     return try CameraStill.write(large, of: input, to: file)
   }
 
   private func record(
     _ input: CameraInput, _ request: RecordRequest, into file: Int32
   ) throws(MediaError) -> MediaReply {
-    let camera = try open(input)
+    let camera = open(input)
     if let running = camera.recording { running.finish() }
-    camera.recording = try Recording(request, first: try camera.live(), into: file)
+    camera.recording = try Recording(request, first: try camera.live(), of: input, into: file)
     return .recording
   }
 
@@ -91,9 +91,9 @@ public final class CameraDesk {
 }
 
 extension LiveCamera {
-  /// The newest picture, the first one of a camera that was just opened; throws when the camera is gone.
+  /// The newest picture, the first one of a camera that was just opened; throws what ended the camera.
   func live() throws(MediaError) -> CameraPicture {
-    if hasEnded { throw .cameraGone }
+    if let end { throw end }
     return try picture(after: 0)
   }
 }

@@ -1,18 +1,19 @@
 import Glibc
 import MediaTypes
 
-/// The thread that reads a camera: puts each picture into the place of the one before, and gives it to what is recorded.
+/// The thread that opens and reads a camera, so that nobody waits for one that does not answer: puts each picture into the place of the one before, and gives it to what is recorded.
 final class CameraReader {
-  /// nil once it is given back.
+  private let input: CameraInput
+  /// nil before the camera is open, and once it is given back.
   private var feed: (any CameraFeed)?
   private let state: Monitor<LiveCamera.State>
   private var number: Int
-  private let beginning = CameraClock.now
+  private var beginning: Int64 = 0
   /// How soon is asked again where a camera had no picture yet.
   private static let retryMicroseconds: Int64 = 2000
 
-  init(_ feed: any CameraFeed, _ state: Monitor<LiveCamera.State>, number: Int) {
-    self.feed = feed
+  init(_ input: CameraInput, _ state: Monitor<LiveCamera.State>, number: Int) {
+    self.input = input
     self.state = state
     self.number = number
   }
@@ -37,6 +38,8 @@ final class CameraReader {
 
   private func run() {
     do throws(MediaError) {
+      feed = try CameraOpening.feed(input)
+      beginning = CameraClock.now
       while !isClosing { try step() }
       stop(because: .cameraGone)
     } catch {

@@ -13,7 +13,7 @@ enum CameraStill {
   ) throws(MediaError) -> ExportedPicture {
     try VipsLibrary.prepare()
     let pixels = try picture.frame.picture().inSRGB().onWhite().withOwnMetadata()
-    let date = Self.date
+    let date = CameraMoment.exif(time(nil))
     for (field, value) in [
       ("exif-ifd0-Model", input.name), ("exif-ifd0-DateTime", date),
       ("exif-ifd2-DateTimeOriginal", date), ("exif-ifd2-DateTimeDigitized", date),
@@ -32,16 +32,6 @@ enum CameraStill {
     guard fstat(output, &facts) == 0 else { throw .exportFailed("fstat: error \(errno)") }
     return ExportedPicture(
       format: .jpeg, size: pixels.size, originalSize: pixels.size, byteCount: Int(facts.st_size))
-  }
-
-  /// The machine's clock in the person's time zone, as EXIF writes it.
-  private static var date: String {
-    var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    strftime(&text, text.count, "%Y:%m:%d %H:%M:%S", &parts)
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// The first good picture of a camera that is opened at its largest size; the first ones are often too dark.

@@ -16,7 +16,9 @@ final class CaptureOutput {
   private static let bufferSize = 1 << 16
 
   /// Writes the beginning of a film; the descriptor is duplicated.
-  init(_ encoder: CaptureEncoder, into shared: Int32) throws(MediaError) {
+  init(
+    _ encoder: CaptureEncoder, of input: CameraInput, into shared: Int32
+  ) throws(MediaError) {
     descriptor = sys_fcntl(shared, F_DUPFD_CLOEXEC, 3)
     guard descriptor >= 0 else { throw .exportFailed("dup: error \(errno)") }
     avformat_alloc_output_context2(&context, nil, "mp4", nil)
@@ -29,10 +31,19 @@ final class CaptureOutput {
     context.pointee.pb = io
     avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context)
     stream.pointee.time_base = AVRational(num: 1, den: 90_000)
-    av_dict_set(&context.pointee.metadata, "creation_time", Self.now, 0)
+    let now = time(nil)
+    // The first is the file's own field, in universal time; the others are what phones write.
+    for (name, value) in [
+      ("creation_time", CameraMoment.universal(now)),
+      ("com.apple.quicktime.creationdate", CameraMoment.local(now)),
+      ("com.apple.quicktime.model", input.name),
+    ] where !value.isEmpty {
+      av_dict_set(&context.pointee.metadata, name, value, 0)
+    }
     var options: OpaquePointer?
     defer { av_dict_free(&options) }
-    av_dict_set(&options, "movflags", "frag_keyframe+empty_moov+default_base_moof", 0)
+    av_dict_set(
+      &options, "movflags", "frag_keyframe+empty_moov+default_base_moof+use_metadata_tags", 0)
     av_dict_set(&options, "frag_duration", "500000", 0)
     let code = avformat_write_header(context, &options)
     guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
@@ -85,16 +96,6 @@ final class CaptureOutput {
     let code = io?.pointee.error ?? 0
     guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
     whole = written
-  }
-
-  /// The moment as films have it: by ISO 8601, in universal time.
-  private static var now: String {
-    var seconds = time(nil)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// write(2) until all is written.

@@ -17,24 +17,25 @@ final class LiveCamera {
   private let state = Monitor(State())
   private var lastShown: Int
 
-  /// Opens a camera and begins to read it; its pictures are numbered from the one after `number`.
-  init(_ input: CameraInput, after number: Int = 0) throws(MediaError) {
-    let feed = try CameraOpening.feed(input)
+  /// Begins to open a camera and to read it; its pictures are numbered from the one after `number`.
+  init(_ input: CameraInput, after number: Int = 0) {
     self.input = input
     lastShown = number
-    CameraReader(feed, state, number: number).start()
+    CameraReader(input, state, number: number).start()
   }
 
   deinit { close() }
 
-  /// Ends the reading and waits until the camera is free; what is recorded is finished.
+  /// Ends the reading and waits until the camera is free; what is recorded is finished. A camera that does not even answer
+  /// is not waited for longer than this.
   func close() {
     state.change { $0.isClosing = true }
-    _ = state.wait(microseconds: .max / 4) { $0.hasStopped ? true : nil }
+    let patience: Int64 = recording == nil ? 1_000_000 : 10_000_000
+    _ = state.wait(microseconds: patience) { $0.hasStopped ? true : nil }
   }
 
-  /// Whether no more pictures come.
-  var hasEnded: Bool { state.change { $0.end != nil } }
+  /// Why no more pictures come; nil while they do.
+  var end: MediaError? { state.change { $0.end } }
 
   /// The number of the newest picture; 0 before the first.
   var newestNumber: Int { state.change { $0.newest?.number ?? 0 } }

@@ -42,6 +42,7 @@ enum LoadedLibraries {
     ("OpenJPEG", .text("opj_version")),
     ("LibRaw", .text("libraw_version")),
     ("FFmpeg", .text("av_version_info")),
+    ("libavdevice", .fileName("libavdevice")),
     ("Little CMS", .number("cmsGetEncodedCMMversion", base: 10)),
     ("libexif", .fileName("libexif")),
   ]

@@ -12,9 +12,9 @@ final class Recording {
 
   /// Begins to record into a file of somebody else's, whose descriptor is duplicated.
   init(
-    _ request: RecordRequest, first: CameraPicture, into shared: Int32
+    _ request: RecordRequest, first: CameraPicture, of input: CameraInput, into shared: Int32
   ) throws(MediaError) {
-    film = Monitor(try RecordedFilmFile(request, size: first.size, into: shared))
+    film = Monitor(try RecordedFilmFile(request, size: first.size, of: input, into: shared))
   }
 
   /// Takes a picture, unless the recording has ended.
@@ -51,13 +51,15 @@ struct RecordedFilmFile {
   private(set) var hasEnded = false
   private var isFinished = false
 
-  init(_ request: RecordRequest, size: PixelSize, into shared: Int32) throws(MediaError) {
+  init(
+    _ request: RecordRequest, size: PixelSize, of input: CameraInput, into shared: Int32
+  ) throws(MediaError) {
     self.request = request
     guard sys_free_bytes(shared) >= UInt64(MediaLimits.recordingRoomBytes) else {
       throw .diskNearlyFull
     }
     encoder = try CaptureEncoder(size: size, request)
-    output = try CaptureOutput(encoder, into: shared)
+    output = try CaptureOutput(encoder, of: input, into: shared)
   }
 
   var milliseconds: Int { pictures == 0 ? 0 : Int((last + interval) / 1000) }

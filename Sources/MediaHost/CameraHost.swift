@@ -31,6 +31,14 @@ extension CameraRequest {
 }
 
 extension MediaHost {
+  /// Ends the process with the camera at once, and with it whatever keeps the camera. What was asked of it and is not
+  /// answered yet is answered with `.cancelled`.
+  public func endCamera() {
+    camera?.shutDown()
+    takeFromCamera()
+    camera = nil
+  }
+
   /// The host of the process with the camera: a process of its own, not counted among the decoders, which lives from the
   /// first request to `close`. When it dies, what was asked is answered with the error, and the next request starts
   /// another.

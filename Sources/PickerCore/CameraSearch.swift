@@ -28,13 +28,33 @@ public struct CamerasFound: Equatable, Sendable {
   public var choices: [CameraChoice]
   /// Whether there is one that can be used, and why not.
   public var availability: Availability
+  /// Whether a person named the first one; it is shown first then, whichever way it looks.
+  public var isNamed: Bool
 
   /// What was found; nothing unless told otherwise.
   public init(
-    choices: [CameraChoice] = [], availability: Availability = .unavailable(.noCamera)
+    choices: [CameraChoice] = [], availability: Availability = .unavailable(.noCamera),
+    isNamed: Bool = false
   ) {
     self.choices = choices
     self.availability = availability
+    self.isNamed = isNamed
+  }
+
+  /// The place of the one to begin with, where one that looks this way is wanted; nil where there is none.
+  public func place(looking direction: CameraDevice) -> Int? {
+    if choices.isEmpty { return nil }
+    return isNamed ? 0 : choices.firstIndex { $0.direction == direction } ?? 0
+  }
+
+  /// These, then those of `others` that are not among them. There is one as soon as either has one.
+  func followed(by others: CamerasFound) -> CamerasFound {
+    let new = others.choices.filter { other in !choices.contains { $0.input == other.input } }
+    let isAvailable = availability == .available || others.availability == .available
+    let reason = choices.isEmpty ? others.availability : availability
+    return CamerasFound(
+      choices: choices + new, availability: isAvailable ? .available : reason,
+      isNamed: isNamed || others.isNamed)
   }
 }
 
@@ -83,20 +103,24 @@ public enum CameraWish: Equatable, Sendable {
 
 /// Looks for cameras: those of the machine, or what a person named in their place.
 public struct CameraSearch: Sendable {
-  private let wish: CameraWish
+  private let wishes: [CameraWish]
   private let list: CameraList
 
-  /// A search for what a person named.
-  public init(_ wish: CameraWish = .any, list: CameraList = CameraList()) {
-    self.wish = wish
+  /// A search for what a person named, in that order; for any where nothing was.
+  public init(_ wishes: [CameraWish] = [], list: CameraList = CameraList()) {
+    self.wishes = wishes.isEmpty ? [.any] : wishes
     self.list = list
   }
 
   /// What there is now. May block.
   public func found() -> CamerasFound {
+    wishes.map(found).reduce(CamerasFound()) { $0.followed(by: $1) }
+  }
+
+  private func found(_ wish: CameraWish) -> CamerasFound {
     switch wish {
     case .none: CamerasFound()
-    case .any: machine { _ in true }
+    case .any: machine(isNamed: false) { _ in true }
     case .number(let number):
       machine { $0.path.lastComponent == FilePath("video\(number)") }
     case .name(let part): machine { $0.name.lowercased().contains(part.lowercased()) }
@@ -113,14 +137,14 @@ public struct CameraSearch: Sendable {
   }
 
   /// The machine's cameras, the named ones first; where none of them is named there is no camera.
-  private func machine(_ isNamed: (Camera) -> Bool) -> CamerasFound {
+  private func machine(isNamed: Bool = true, _ isMeant: (Camera) -> Bool) -> CamerasFound {
     let cameras = list.cameras()
-    let named = cameras.filter(isNamed)
-    guard !named.isEmpty else { return CamerasFound() }
-    let others = cameras.filter { !isNamed($0) }
+    let meant = cameras.filter(isMeant)
+    guard !meant.isEmpty else { return CamerasFound() }
+    let others = cameras.filter { !isMeant($0) }
     return CamerasFound(
-      choices: (named + others).map { CameraChoice($0) },
-      availability: list.availability(of: named))
+      choices: (meant + others).map { CameraChoice($0) },
+      availability: list.availability(of: meant), isNamed: isNamed)
   }
 
   private func device(_ path: FilePath) -> CamerasFound {
@@ -130,13 +154,14 @@ public struct CameraSearch: Sendable {
     guard path.withCString({ access($0, F_OK) }) == 0 else { return CamerasFound() }
     let camera = Camera(path: path, name: String(decoding: path.bytes, as: UTF8.self))
     return CamerasFound(
-      choices: [CameraChoice(camera)], availability: list.availability(of: [camera]))
+      choices: [CameraChoice(camera)], availability: list.availability(of: [camera]), isNamed: true)
   }
 
   /// What stands for a camera looks away from the person: it is shown as it is.
   private func stand(_ input: CameraInput, isThere: Bool) -> CamerasFound {
     guard isThere else { return CamerasFound() }
     return CamerasFound(
-      choices: [CameraChoice(input: input, direction: .rear)], availability: .available)
+      choices: [CameraChoice(input: input, direction: .rear)], availability: .available,
+      isNamed: true)
   }
 }

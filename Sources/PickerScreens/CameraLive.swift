@@ -71,6 +71,9 @@ extension AppState {
     return giveUp(job)
   }
 
+  /// Whether the camera takes something that is not whole yet.
+  public var isCapturing: Bool { camera?.underWay != nil && !isDeaf }
+
   /// Lets go of the camera, so that others can have it: its light goes out. The next frame that is asked for opens it
   /// again. While something is recorded it is ended first.
   public mutating func giveCameraBack() -> [Effect] {

@@ -42,14 +42,9 @@ extension AppState {
   /// Shows what a camera sees: the one that looks the way that was set, else the first.
   mutating func openCamera() -> [Effect] {
     camera = CameraState()
-    let place = place(looking: picker.configuration.cameraDevice)
-    camera?.place = place ?? 0
+    camera?.place = cameras.place(looking: picker.configuration.cameraDevice) ?? 0
     screen = .camera
     return []
-  }
-
-  private func place(looking direction: CameraDevice) -> Int? {
-    cameras.choices.firstIndex { $0.direction == direction }
   }
 
   mutating func takeOnCamera(_ action: KeyAction) -> [Effect] {
@@ -136,9 +131,9 @@ extension AppState {
 
   /// Shows the camera that looks this way, unless the one that is shown does.
   mutating func useCamera(looking direction: CameraDevice) -> [Effect] {
-    guard shownCamera?.direction != direction, let place = place(looking: direction) else {
-      return []
-    }
+    guard shownCamera?.direction != direction,
+      let place = cameras.choices.firstIndex(where: { $0.direction == direction })
+    else { return [] }
     return show(place)
   }
 

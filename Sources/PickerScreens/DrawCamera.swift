@@ -56,22 +56,15 @@ extension AppState {
   private var recordingText: String {
     let recorded = camera?.frame?.facts.recorded ?? 0
     let most = picker.configuration.videoMaximumMilliseconds
-    return "● " + Self.clockText(recorded) + " / " + Self.clockText(most)
-  }
-
-  /// `0:12`, `1:02:05`.
-  private static func clockText(_ milliseconds: Int) -> String {
-    let seconds = milliseconds / 1000
-    func digits(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
-    let tail = digits(seconds % 60)
-    if seconds < 3600 { return "\(seconds / 60):" + tail }
-    return "\(seconds / 3600):" + digits(seconds / 60 % 60) + ":" + tail
+    return "● " + FilmTime.passed(recorded) + " / " + FilmTime.passed(most)
   }
 
   private func cameraFacts(_ camera: CameraState) -> [String] {
     guard let shown = shownCamera, camera.failure == nil else { return [] }
+    // What stands for a camera may have a long name; the keys are needed more.
+    let name = DisplayText.sanitized(Array(shown.input.name.utf8))
     return [
-      DisplayText.sanitized(Array(shown.input.name.utf8)),
+      TextWidth.cut(name, to: max(20, size.columns / 4)),
       language.text(captureMode == .photo ? .photoMode : .movieMode),
       (camera.frame?.facts.size).map { language.pixels($0) },
       camera.timer == .off ? nil : language.text(.timerOf, String(camera.timer.rawValue)),

@@ -64,8 +64,7 @@ extension AppState {
 
   /// The name of the camera that would be shown first.
   private var cameraName: String {
-    let direction = picker.configuration.cameraDevice
-    let choice = cameras.choices.first { $0.direction == direction } ?? cameras.choices.first
-    return choice.map { DisplayText.sanitized(Array($0.input.name.utf8)) } ?? ""
+    let place = cameras.place(looking: picker.configuration.cameraDevice)
+    return place.map { DisplayText.sanitized(Array(cameras.choices[$0].input.name.utf8)) } ?? ""
   }
 }

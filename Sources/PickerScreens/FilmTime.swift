@@ -3,6 +3,9 @@ enum FilmTime {
   /// To the second: `0:42`, `1:02:05`.
   static func text(_ milliseconds: Int) -> String { text(seconds: (milliseconds + 500) / 1000) }
 
+  /// The seconds that are over: `0:42`.
+  static func passed(_ milliseconds: Int) -> String { text(seconds: milliseconds / 1000) }
+
   /// To the tenth of a second: `0:12.3`, never more than it is.
   static func tenths(_ milliseconds: Int) -> String {
     let tenths = max(0, milliseconds) / 100

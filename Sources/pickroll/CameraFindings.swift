@@ -102,9 +102,21 @@ extension MissingParts {
         language.report(.missingCameraRightAdvice)
       )
     }
-    guard findings.cameras.isOnlyByPortal else { return closed }
-    return closed + [
-      (language.report(.cameraOnlyPortal), language.report(.cameraOnlyPortalAdvice))
+    return cameraLibrary + closed + cameraPortal
+  }
+
+  /// Without FFmpeg's devices no camera is read, nor what stands for one by filters.
+  private var cameraLibrary: [(String, String)] {
+    guard case .success(let abilities) = findings.media,
+      !abilities.libraries.contains(where: { $0.name == "libavdevice" })
+    else { return [] }
+    return [
+      (language.report(.missingCameraLibrary), language.report(.installs, "libavdevice59"))
     ]
+  }
+
+  private var cameraPortal: [(String, String)] {
+    findings.cameras.isOnlyByPortal
+      ? [(language.report(.cameraOnlyPortal), language.report(.cameraOnlyPortalAdvice))] : []
   }
 }

@@ -31,7 +31,7 @@ struct ConfigJSON {
     case .values where OptionTable.specification(of: option.name)?.argument == nil: return "true"
     case .values(let values):
       let texts = values.map { JSONText.quoted(String(decoding: $0.bytes, as: UTF8.self)) }
-      return option.name == .library ? InfoJSON.array(texts) : texts.last
+      return option.name.takesSeveral ? InfoJSON.array(texts) : texts.last
     case nil: return nil
     }
   }

@@ -109,7 +109,8 @@ enum HelpTexts {
     switch option {
     case .library: "the folder of pictures (may be given several times)"
     case .source: "where to begin: library, saved, camera, or auto: the camera if there is one"
-    case .camera: "the camera: /dev/videoN, N, a part of its name, lavfi:GRAPH, file:PATH, none"
+    case .camera:
+      "a camera (several times too): /dev/videoN, N, part of a name, lavfi:GRAPH, file:PATH, none"
     case .saveCaptures: "save what the camera took in the camera roll too"
     case .edit: "frame a square, or the aspect, before the picture is handed over"
     case .multiple: "choose many, at most N; Tab marks, the paths come in that order"
@@ -169,7 +170,7 @@ enum HelpTexts {
     switch option {
     case .library: "图片文件夹（可多次指定）"
     case .source: "从哪里开始：library、saved、camera，或 auto（有相机则从相机开始）"
-    case .camera: "使用的相机：/dev/videoN、N、名称的一部分、lavfi:GRAPH、file:PATH、none"
+    case .camera: "使用的相机（可多次指定）：/dev/videoN、N、名称的一部分、lavfi:GRAPH、file:PATH、none"
     case .saveCaptures: "把拍下的内容也存入相机胶卷"
     case .edit: "交出图片前先框出方形或指定的比例"
     case .multiple: "可选多项，最多 N 项；按 Tab 标记，按标记顺序打印路径"

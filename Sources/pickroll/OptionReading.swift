@@ -80,7 +80,7 @@ struct OptionReading {
     var values: [FilePath] = []
     switch entry.value.content {
     case .text(let text): values = [try value(text, entry.value.line, entry.name, name)]
-    case .list(let items) where name == .library && !items.isEmpty:
+    case .list(let items) where name.takesSeveral && !items.isEmpty:
       for item in items {
         guard case .text(let text) = item.content else {
           throw LineProblem(item.line, .wrongForm(entry.name, .values))
@@ -88,7 +88,7 @@ struct OptionReading {
         values.append(try value(text, item.line, entry.name, name))
       }
     default:
-      let form: SettingProblem.Form = name == .library ? .values : .value
+      let form: SettingProblem.Form = name.takesSeveral ? .values : .value
       throw LineProblem(entry.value.line, .wrongForm(entry.name, form))
     }
     return .values(values)
@@ -137,7 +137,7 @@ extension Values {
     case .theme: _ = try theme(options)
     case .within: _ = try LatestCommand.seconds(options)
     case .source: _ = try source(options)
-    case .camera: _ = try camera(options)
+    case .camera: _ = try cameras(options)
     case .sort: _ = try order(options, ofLibrary: true, seed: 0)
     case .seed: _ = try seed(options)
     case .grid: _ = try gridSize(options)

@@ -75,7 +75,7 @@ struct PickCommand {
       saver: edits ? try saver(avatar: avatar) : nil, films: EditedFilmSaver(options),
       trace: try trace())
     (job.top, job.selected) = (given.top, given.selected)
-    try use(CameraSearch(try Values.camera(options)), in: &job)
+    try use(CameraSearch(try Values.cameras(options)), in: &job)
     return job
   }
 

@@ -22,7 +22,7 @@ enum ReportText: CaseIterable {
   case writable, readOnly, madeLater, cannotBeMade, isMissing
   // Cameras.
   case cameras, noCameraHere, cameraNotAllowed, cameraGivesNothing, cameraRate, cameraOnlyPortal
-  case cameraOnlyPortalAdvice, missingCameraRight, missingCameraRightAdvice
+  case cameraOnlyPortalAdvice, missingCameraRight, missingCameraRightAdvice, missingCameraLibrary
   // Settings.
   case settings, settingsFile, options, keysOf, noKey, builtIn, inLine, onCommandLine
   // What is missing.
@@ -125,6 +125,8 @@ enum ReportText: CaseIterable {
         "此处的摄像头只能通过桌面的摄像头门户使用，Pickroll 不使用它"
       )
     case .missingCameraRight: ("You may not use the camera {0}.", "你无权使用摄像头 {0}。")
+    case .missingCameraLibrary:
+      ("FFmpeg’s devices are not installed: no camera can be read.", "没有安装 FFmpeg 的设备库，无法读取摄像头。")
     case .missingCameraRightAdvice: ("join the group “video”", "请加入“video”用户组")
     case .settings: ("Settings", "设置")
     case .settingsFile: ("File", "文件")

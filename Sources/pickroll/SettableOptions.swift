@@ -19,6 +19,9 @@ extension OptionName {
       false
     }
   }
+
+  /// Whether each value counts that is given, not the last one alone.
+  var takesSeveral: Bool { self == .library || self == .camera }
 }
 
 /// An option as it is written in full: by its name, or with `no-` where that turns a switch off.

@@ -149,13 +149,12 @@ enum Values {
     }
   }
 
-  /// Which camera is meant.
-  static func camera(_ options: ParsedOptions) throws(CommandError) -> CameraWish {
-    guard let word = options.bytes(.camera) else { return .any }
-    guard let wish = CameraWish(word) else {
+  /// Which cameras are meant, in their order.
+  static func cameras(_ options: ParsedOptions) throws(CommandError) -> [CameraWish] {
+    try (options.values[.camera] ?? []).map { (word) throws(CommandError) in
+      if let wish = CameraWish(word) { return wish }
       throw bad(.camera, DisplayText.sanitized(word.bytes), "DEVICE, lavfi:GRAPH, file:PATH, none")
     }
-    return wish
   }
 
   /// Whether the camera is shown first where there is one.

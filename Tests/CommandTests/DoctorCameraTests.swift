@@ -39,4 +39,16 @@ struct DoctorCameraTests {
     text = try doctor(language, variables)
     #expect(text.contains(none) && text.contains(sentence) && text.contains(advice))
   }
+
+  @Test(
+    "without FFmpeg’s devices it is said, and which package brings them",
+    arguments: [("en", "no camera can be read."), ("zh", "无法读取摄像头。")])
+  func library(language: String, sentence: String) throws {
+    #expect(!(try doctor(language, [:]).contains(sentence)))
+    // What is found first is no library.
+    let folder = TemporaryFolder()
+    for version in 59...62 { try folder.file("libavdevice.so.\(version)") }
+    let text = try doctor(language, ["LD_LIBRARY_PATH": folder.text])
+    #expect(text.contains(sentence) && text.contains("apt install libavdevice59"))
+  }
 }

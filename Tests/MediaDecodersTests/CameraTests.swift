@@ -62,6 +62,21 @@ import Testing
     #expect((4_900_000...9_000_000).contains(CameraClock.now - begun))
   }
 
+  @Test("a camera that does not even open is silent, and the next one need not wait for it")
+  func noAnswer() throws {
+    let folder = TemporaryFolder()
+    let pipe = String(decoding: folder.path.bytes, as: UTF8.self) + "/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let desk = CameraDesk()
+    let input = CameraFixture.filters("movie=\(pipe)")
+    let begun = CameraClock.now
+    #expect(desk.error(.frame(input, look: CameraFixture.look, after: 0)) == .cameraSilent)
+    #expect(try desk.frame(CameraFixture.counter(), after: 0).frame.number >= 1)
+    #expect((4_900_000...10_000_000).contains(CameraClock.now - begun))
+    // Lets the thread go.
+    close(open(pipe, O_WRONLY | O_NONBLOCK))
+  }
+
   @Test("at the end of its input the camera is gone; asked from the beginning it is opened anew")
   func end() throws {
     let desk = CameraDesk()

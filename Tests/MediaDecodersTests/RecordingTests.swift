@@ -77,6 +77,7 @@ import Testing
     let target = try Target()
     let desk = CameraDesk()
     let input = CameraFixture.counter()
+    let begun = CameraMoment.local(time(nil))
     let request = RecordRequest(maximumMilliseconds: 60_000)
     #expect(
       try desk.answer(.record(input, request), files: [target.descriptor]).get() == .recording)
@@ -93,6 +94,18 @@ import Testing
     #expect(desk.error(.stop(input)) == .exportFailed("nothing is recorded"))
     let info = try PictureFile(descriptor: target.descriptor).info
     #expect(abs((info.details.durationMilliseconds ?? 0) - film.milliseconds) < 100)
+    #expect(info.details.camera == "Pattern")
+    // By the person's clock, as phones write it, and by the world's.
+    let created = try #require(info.details.created).iso8601
+    #expect(created >= begun.prefix(19) && created <= CameraMoment.local(time(nil)).prefix(19))
+    let told = try runProgram(
+      "/usr/bin/exiftool",
+      [
+        "-s3", "-Model", "-CreationDate", "-CreateDate",
+        String(decoding: target.path.bytes, as: UTF8.self),
+      ]
+    ).text.split(separator: "\n").map(String.init)
+    #expect(told.first == "Pattern" && told.count == 3, "\(told)")
   }
 
   @Test("it ends by itself when it is long enough, and is never longer")
@@ -154,6 +167,27 @@ import Testing
     #expect(film.byteCount == target.byteCount && film.byteCount > 1 << 20)
     #expect(sys_free_bytes(target.descriptor) > 60 << 20)
     #expect(try target.probe().times.count > 1)
+  }
+
+  @Test(
+    "where others fill the disk meanwhile, what was recorded can be played",
+    .enabled(if: SmallDisk.isPossible, "a small disk cannot be mounted here"))
+  func filled() throws {
+    let disk = try #require(SmallDisk("size=80m"))
+    let target = try Target(disk.path)
+    let desk = CameraDesk()
+    let input = CameraFixture.counter()
+    let request = RecordRequest(maximumMilliseconds: 600_000)
+    _ = try desk.answer(.record(input, request), files: [target.descriptor]).get()
+    try watch(desk, input) { $0.recorded.map { $0 > 1200 } ?? false }
+    let other = disk.path.appending("other").withCString { sys_open($0, O_WRONLY | O_CREAT, 0o600) }
+    defer { close(other) }
+    let block = [UInt8](repeating: 1, count: 1 << 20)
+    while write(other, block, block.count) > 0 {}
+    try watch(desk, input, until: \.hasEnded)
+    let film = try stop(desk, input)
+    #expect(film.byteCount == target.byteCount && film.byteCount > 0)
+    #expect(try target.probe().times.count > 12)
   }
 
   @Test(

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("Each camera once, by its number, with its name and the way it looks")
-  func several() throws {
+  func numbered() throws {
     try camera(10, name: "USB Rear Camera")
     try camera(2, name: "Integrated Camera: Integrated C")
     try camera(3, name: "Integrated Camera: Integrated C", index: 1)
@@ -72,7 +72,7 @@ import Testing
     try camera(0, name: "Integrated Camera")
     try camera(2, name: "USB Rear Camera")
     func names(_ wish: CameraWish) -> [String] {
-      CameraSearch(wish, list: list).found().choices.map(\.input.name)
+      CameraSearch([wish], list: list).found().choices.map(\.input.name)
     }
     #expect(names(.any) == ["Integrated Camera", "USB Rear Camera"])
     #expect(names(.number(2)) == ["USB Rear Camera", "Integrated Camera"])
@@ -81,7 +81,49 @@ import Testing
     #expect(names(.device(path)).first == "USB Rear Camera")
     #expect(names(.number(7)) == [])
     #expect(names(.none) == [])
-    #expect(CameraSearch(.name("x"), list: list).found() == CamerasFound())
-    #expect(CameraSearch(.film(FilePath("/none.mp4"))).found() == CamerasFound())
+    #expect(CameraSearch([.name("x")], list: list).found() == CamerasFound())
+    #expect(CameraSearch([.film(FilePath("/none.mp4"))]).found() == CamerasFound())
+  }
+
+  @Test("Several are named in their order, each once; one of them is enough")
+  func several() throws {
+    try camera(0, name: "Integrated Camera")
+    try camera(2, name: "USB Rear Camera")
+    func found(_ wishes: CameraWish...) -> CamerasFound {
+      CameraSearch(wishes, list: list).found()
+    }
+    let both = found(.filters("testsrc"), .name("rear"), .filters("color"))
+    #expect(
+      both.choices.map(\.input.name)
+        == ["testsrc", "USB Rear Camera", "Integrated Camera", "color"])
+    #expect(both.availability == .available)
+    #expect(found(.number(7), .filters("testsrc")).availability == .available)
+    #expect(found(.number(7), .none) == CamerasFound())
+  }
+
+  @Test("What was named is shown first, whichever way it looks; else what looks the wanted way")
+  func first() throws {
+    try camera(0, name: "Integrated Camera")
+    try camera(2, name: "USB Rear Camera")
+    func place(_ wishes: [CameraWish], _ direction: CameraDevice) -> Int? {
+      CameraSearch(wishes, list: list).found().place(looking: direction)
+    }
+    #expect(place([.name("rear")], .front) == 0)
+    #expect(place([], .front) == 0)
+    #expect(place([], .rear) == 1)
+    #expect(place([.none], .rear) == nil)
+  }
+
+  /// A device of a disk without devices is refused to everybody.
+  @Test(
+    "A device that may not be opened is told so, to the superuser too",
+    .enabled(if: SmallDisk.isPossible, "a small disk cannot be mounted here"))
+  func refused() throws {
+    let disk = try #require(SmallDisk("size=64k", flags: Int(MS_NODEV)))
+    let node = disk.path.appending(FilePath("video0"))
+    let zero = dev_t(1 << 8 | 5)
+    try #require(node.withCString { mknod($0, S_IFCHR | 0o666, zero) } == 0)
+    let list = CameraList(devices: disk.path, facts: disk.path)
+    #expect(list.availability() == .unavailable(.cameraUnreadable))
   }
 }

@@ -4,10 +4,10 @@ import MediaHost
 import MediaTypes
 import PhotoLibrary
 import PickerCore
-import PickerScreens
 import Support
 import Testing
 
+@testable import PickerScreens
 @testable import PickerTerminal
 
 /// A controller on the terminal in memory, with a camera that FFmpeg draws.
@@ -30,7 +30,7 @@ struct CameraLoopTests {
     let controller: ImagePickerController
 
     init(_ types: [MediaType] = [.image], graph: String = "testsrc2=size=320x240:rate=30") throws {
-      let found = CameraSearch(.filters(graph)).found()
+      let found = CameraSearch([.filters(graph)]).found()
       var configuration = PickerConfiguration(sourceType: .camera, mediaTypes: types)
       configuration.cameraCaptureMode = types == [.movie] ? .video : .photo
       let setup = AppSetup(picker: configuration, start: .camera, cameras: found)
@@ -58,6 +58,9 @@ struct CameraLoopTests {
         poll(nil, 0, 5)
       }
     }
+
+    /// The number of the frame that the screens have.
+    var frameNumber: Int? { loop.state.camera?.frame?.facts.number }
 
     func end() {
       controller.dismiss()
@@ -133,6 +136,23 @@ struct CameraLoopTests {
     guard case .success(.info(let facts)) = info.result else { return #expect(Bool(false)) }
     #expect((900...3000).contains(facts.details.durationMilliseconds ?? 0))
     CapturedFiles.discard(media.original)
+  }
+
+  @Test("A terminal that is behind is shown the newest frame when it has caught up")
+  func slowTerminal() throws {
+    let stage = try Stage()
+    try stage.run("a frame") { $0.liveArea != nil }
+    stage.terminal.isSlow = true
+    try stage.run("a frame that is on its way to the screen") { _ in stage.terminal.isBehind }
+    let before = try #require(stage.frameNumber)
+    let begun = Monotonic.milliseconds
+    try stage.run("a second") { _ in Monotonic.milliseconds - begun > 1000 }
+    #expect(stage.frameNumber == before)
+    stage.terminal.isBehind = false
+    try stage.run("the next frame") { _ in stage.frameNumber != before }
+    // Thirty were passed over; a slow machine makes fewer of them, not older ones.
+    #expect(try #require(stage.frameNumber) >= before + 15)
+    stage.end()
   }
 
   @Test("A camera that ends is told, and r tries it again")

@@ -7,12 +7,15 @@ public final class SmallDisk {
   public let path: FilePath
   private let folder: TemporaryFolder
 
-  /// A disk with these options of tmpfs(5), such as `size=64k`; nil where it may not be mounted.
-  public init?(_ options: String) {
+  /// A disk with these options of tmpfs(5), such as `size=64k`, and these flags of mount(2); nil where it may not be
+  /// mounted.
+  public init?(_ options: String, flags: Int = 0) {
     let folder = TemporaryFolder()
     self.folder = folder
     path = folder.path
-    guard path.withCString({ mount("tmpfs", $0, "tmpfs", 0, options) }) == 0 else { return nil }
+    guard path.withCString({ mount("tmpfs", $0, "tmpfs", UInt(flags), options) }) == 0 else {
+      return nil
+    }
   }
 
   /// Lets nothing be written any more.

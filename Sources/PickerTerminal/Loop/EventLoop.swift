@@ -73,8 +73,12 @@ public final class EventLoop {
   var taking: FrameTaking?
   var saveCount: UInt64 = 0
   var captures = RunningCaptures()
+  /// The frame of a camera that is to be asked for.
+  var wantedFrame: MediaJob?
   var injected: [Input] = []
   var end: LoopEnd?
+  /// Until when the program waits for a capture before it stops; nil where it is not to stop.
+  var suspendLimit: Int64?
   var needsDrawing = true
   /// When the keys were read, in microseconds, whose answer is not drawn yet, and those whose answer is on its
   /// way to the terminal.
@@ -132,6 +136,7 @@ public final class EventLoop {
   public func start() {
     perform(firstEffects)
     draw()
+    askForFrame()
     trace?.noteOnce("first-frame")
   }
 
@@ -153,7 +158,8 @@ public final class EventLoop {
   /// that plays does not count.
   public var isIdle: Bool {
     let hasTimer = timers.keys.contains { $0 != .offerAge && $0 != .frame }
-    return host.isIdle(besides: state.playbackJob) && disk.pending == 0 && !hasTimer
+    let wantsFrame = wantedFrame.map { $0.id != state.playbackJob } ?? false
+    return host.isIdle(besides: state.playbackJob) && !wantsFrame && disk.pending == 0 && !hasTimer
       && completions.isEmpty && injected.isEmpty
       && saving == nil && captures.running.isEmpty && cutting == nil && taking == nil
       && library?.isBusy != true
@@ -174,7 +180,9 @@ public final class EventLoop {
       if case .terminal(.key) = input { unansweredKeys.append(begin) }
       handle(input)
     }
+    suspendIfWanted()
     if needsDrawing || goesOnSending { drawIfTaken() }
+    askForFrame()
     traceTurn(from: begin)
   }
 
@@ -202,7 +210,7 @@ public final class EventLoop {
     unansweredKeys = []
   }
 
-  private func draw() {
+  func draw() {
     var grid = CellGrid(size: terminal.size)
     PickerScreens.draw(state, into: &grid)
     terminal.show(grid, live: state.liveArea)

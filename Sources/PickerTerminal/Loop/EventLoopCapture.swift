@@ -20,6 +20,26 @@ extension EventLoop {
     disk.submit(lane: .cameras) { $0.post(.cameras(cameras.found())) }
   }
 
+  /// Has a media process do something. What a camera sees is asked for only when the frame before is on the screen: what
+  /// waits there for a slow terminal would be old when it is shown.
+  func submit(_ job: MediaJob) {
+    guard case .camera(.frame) = job.operation else { return host.submit(job) }
+    wantedFrame = job
+  }
+
+  /// Asks for the frame of a camera that is wanted, once the terminal has taken what was drawn.
+  func askForFrame() {
+    guard let job = wantedFrame, !terminal.isBehind else { return }
+    wantedFrame = nil
+    host.submit(job)
+  }
+
+  /// Gives a job up.
+  func cancel(_ id: JobID) {
+    if wantedFrame?.id == id { wantedFrame = nil }
+    host.cancel(id)
+  }
+
   private static var folder: FilePath { CapturedFiles.folder(of: .current()) }
 
   /// A still comes in memory, and is put in its place then. A film is recorded into its file at once.

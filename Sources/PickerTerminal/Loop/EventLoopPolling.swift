@@ -34,7 +34,7 @@ extension EventLoop {
     let due = [
       timers.values.min(), host.nextDeadline, terminal.nextDeadline,
       scans.values.map(\.nextLook).min(), library?.nextLook,
-      folders.nextLook,
+      folders.nextLook, suspendLimit,
     ].compactMap { $0 }.min()
     guard let due else { return -1 }
     return Int32(clamping: max(0, due - Monotonic.milliseconds))
@@ -63,9 +63,25 @@ extension EventLoop {
     return [.memoryPressure]
   }
 
-  /// Gives the camera and the terminal back and stops; goes on here when the program is continued.
+  /// Wants to stop, as soon as what a camera takes is whole.
   func suspend() {
+    guard terminal.canSuspend else { return }
+    suspendLimit = suspendLimit ?? Monotonic.milliseconds + Self.takingPatience
+  }
+
+  /// How long a capture may take to become whole before the program is stopped all the same, in milliseconds.
+  private static let takingPatience: Int64 = 2000
+
+  /// Gives the camera and the terminal back and stops, where that is wanted; goes on here when the program is continued.
+  func suspendIfWanted() {
+    guard let limit = suspendLimit else { return }
+    if state.isCapturing, Monotonic.milliseconds < limit { return perform(state.giveCameraBack()) }
+    suspendLimit = nil
     perform(state.giveCameraBack())
+    // Its process goes on while we are stopped, and would keep the camera.
+    host.endCamera()
+    // What the terminal has when it is taken again is no picture of then.
+    draw()
     terminal.suspend()
     terminal.resized()
     needsDrawing = true

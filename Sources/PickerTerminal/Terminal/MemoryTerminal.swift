@@ -25,6 +25,8 @@ public final class MemoryTerminal: Terminal {
   public var isBehind = false
   /// Everything was taken at once.
   public let owesCells = false
+  /// Set to play a slow one: whenever something was shown it is behind.
+  public var isSlow = false
   /// None are made.
   public let producedBytes = 0
 
@@ -54,6 +56,7 @@ public final class MemoryTerminal: Terminal {
     if frameCount > 0 && grid == self.grid { return }
     self.grid = grid
     frameCount += 1
+    if isSlow { isBehind = true }
   }
 
   /// Does nothing: everything was taken at once.
@@ -69,6 +72,8 @@ public final class MemoryTerminal: Terminal {
   public func resized() {}
   /// Does nothing.
   public func continued() {}
+  /// The test does.
+  public let canSuspend = true
   /// Counts.
   public func suspend() { suspendCount += 1 }
   /// Notes that it was restored.

@@ -239,10 +239,13 @@ public final class NcursesTerminal: Terminal {
     if isOurTurn() { enter() }
   }
 
+  /// Whether a shell would continue the program.
+  public var canSuspend: Bool { JobControl.isThere }
+
   /// Gives the terminal back, stops the process group, and takes the terminal again when continued.
   /// Nothing happens where no shell would continue it.
   public func suspend() {
-    guard state == .shown, JobControl.isThere else { return }
+    guard state == .shown, canSuspend else { return }
     leave()
     state = .left
     var handler = sigaction()

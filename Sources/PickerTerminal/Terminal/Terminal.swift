@@ -47,6 +47,8 @@ public protocol Terminal: AnyObject {
   func resized()
   /// To be called after SIGCONT: whoever stopped the process may have changed the terminal.
   func continued()
+  /// Whether somebody would continue the program if it stopped.
+  var canSuspend: Bool { get }
   /// Gives the terminal back, stops the process group, and takes the terminal again when continued.
   func suspend()
   /// Leaves the terminal as it was found. Calling it again does nothing.
