@@ -99,7 +99,9 @@ struct CameraLoopTests {
   /// Whether the left half of what is drawn is red, and the right one blue.
   private func isRedAndBlue(_ grid: CellGrid, _ place: CellRect) -> Bool {
     let row = place.minRow + place.size.rows / 2
-    let ends = [place.minColumn + 2, place.maxColumn - 3].map { grid[$0, row].style.background.rawValue }
+    let ends = [place.minColumn + 2, place.maxColumn - 3].map {
+      grid[$0, row].style.background.rawValue
+    }
     return ends[0] >> 16 & 0xFF > 128 && ends[1] & 0xFF > 128
   }
 
