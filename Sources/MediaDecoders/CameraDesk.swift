@@ -32,11 +32,12 @@ public final class CameraDesk {
     }
   }
 
-  /// The open camera; another is closed before. One that is gone is opened anew where its first picture is asked for.
-  private func open(_ input: CameraInput, anew: Bool = false) -> LiveCamera {
-    if let camera, camera.input == input, !(anew && camera.end != nil) { return camera }
+  /// The open camera; another is closed before. One that is gone is opened anew where its first picture is asked for. One
+  /// that is opened numbers its pictures from the one after `number`, which whoever asks has seen already.
+  private func open(_ input: CameraInput, after number: Int? = nil) -> LiveCamera {
+    if let camera, camera.input == input, !(number == 0 && camera.end != nil) { return camera }
     camera = nil
-    let opened = LiveCamera(input)
+    let opened = LiveCamera(input, after: number ?? 0)
     camera = opened
     return opened
   }
@@ -44,7 +45,7 @@ public final class CameraDesk {
   private func frame(
     _ input: CameraInput, _ look: RenderRequest, after: Int
   ) throws(MediaError) -> MediaReply {
-    let camera = open(input, anew: after == 0)
+    let camera = open(input, after: after)
     let picture = try camera.picture(after: after)
     let dropped = camera.dropped(before: picture)
     let recording = camera.recording

@@ -58,6 +58,8 @@ extension AppState {
     case .captureMode: takesBoth && picker.capture == .live
     case .nextCamera: cameras.choices.count > 1 && picker.capture == .live
     case .selfTimer: picker.capture == .live && camera?.countdown == nil
+    // It stops the recording, as the shutter does.
+    case .back: picker.capture != .recording
     default: true
     }
   }
@@ -86,6 +88,10 @@ extension AppState {
       let isFilm = captureMode == .video
       let isOn = picker.capture == .recording
       return language.text(isOn ? .hintStop : isFilm ? .hintRecord : .hintShutter)
+    }
+    // The way back is out of the count-down first.
+    if row.screen == .camera, row.actions == [.back], camera?.countdown != nil {
+      return language.text(.hintStop)
     }
     return opens ? language.text(.hintOpen) : row.hint.map { words($0.text) } ?? ""
   }

@@ -28,11 +28,25 @@ extension ReceivedRequest {
           Self.picture(frame.look.box), FrameTiming(start: 0, duration: 40, round: 80),
           Self.info))
     case .export: exported(lie: 0)
+    case .camera(.devices): reply(.cameras(Self.cameras))
     case .camera: reply(.closed)
     case .cut: cut()
     case .abilities: reply(.abilities(MediaAbilities(libraries: [], formats: [])))
     }
   }
+
+  /// A machine with two cameras, of which one tells much and the other nothing.
+  private static let cameras = [
+    CameraFacts(
+      input: CameraInput(
+        format: "video4linux2", path: FilePath("/dev/video0"),
+        name: "Integrated Camera: Integrated C"),
+      modes: [(3840, 2160, 15_000), (1920, 1080, 30_000), (1280, 720, 29_970), (640, 480, 0)].map {
+        CameraMode(size: PixelSize(width: $0.0, height: $0.1), milliFramesPerSecond: $0.2)
+      }),
+    CameraFacts(
+      input: CameraInput(format: "video4linux2", path: FilePath("/dev/video12"), name: "HD\u{1B}")),
+  ]
 
   /// The answer to an export that says it has more bytes than it has.
   private func exported(lie: Int) -> WireReply {

@@ -110,7 +110,7 @@ enum HelpTexts {
     case .library: "the folder of pictures (may be given several times)"
     case .source: "where to begin: library, saved, camera, or auto: the camera if there is one"
     case .camera:
-      "a camera (several times too): /dev/videoN, N, part of a name, lavfi:GRAPH, file:PATH, none"
+      "a camera, or several: /dev/videoN, N, part of a name, lavfi:GRAPH, file:PATH, none"
     case .saveCaptures: "save what the camera took in the camera roll too"
     case .edit: "frame a square, or the aspect, before the picture is handed over"
     case .multiple: "choose many, at most N; Tab marks, the paths come in that order"

@@ -77,4 +77,16 @@ struct CameraKeysTests {
     #expect(try camera.code() == "130\n")
     try camera.picker.expectRestored()
   }
+
+  @Test("auto is the library where there is no camera")
+  func auto() throws {
+    let picker = try PickerInTmux()
+    try Fixtures.makePictures(2, in: picker.terminal.folder.text)
+    try picker.terminal.run(
+      "cd; clear; \(Fixtures.pickroll) pick --source auto --camera none . >out; echo $? >code")
+    try picker.waitForPage()
+    try picker.terminal.keys("Enter")
+    #expect(try picker.terminal.waitFor(file: "code") == "0\n")
+    try picker.expectRestored()
+  }
 }

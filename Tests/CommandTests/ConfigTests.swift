@@ -213,7 +213,9 @@ struct ConfigTests {
         pick:
           size: 400
         snapshot: {size: 100x30}
+        avatar: {camera: [rear, "lavfi:testsrc"]}
       """)
+    #expect(try inForce("camera", of: "avatar") == "rear|lavfi:testsrc file:11")
     #expect(try inForce("size", of: "pick") == "400 file:9")
     #expect(try inForce("size", of: "crop") == "300 file:4")
     #expect(try inForce("size", of: "snapshot") == "100x30 file:10")

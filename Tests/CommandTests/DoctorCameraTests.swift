@@ -51,4 +51,32 @@ struct DoctorCameraTests {
     let text = try doctor(language, ["LD_LIBRARY_PATH": folder.text])
     #expect(text.contains(sentence) && text.contains("apt install libavdevice59"))
   }
+
+  @Test(
+    "each camera with its name, its sizes and their rates, in the columns that there are",
+    .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"),
+    arguments: [
+      ("en", "3840×2160 at 15 a second", "its sizes are not told"),
+      ("zh", "3840×2160，每秒 15 帧", "未告知尺寸"),
+    ])
+  func sizes(language: String, mode: String, untold: String) throws {
+    let terminal = try TmuxTerminal(columns: 80, rows: 80)
+    try terminal.run(
+      "cd; clear; PICKROLL_MEDIA=\(Fixtures.faultMedia) \(Fixtures.pickroll) doctor"
+        + " --lang \(language); echo done >code")
+    _ = try terminal.waitFor(file: "code")
+    let lines = try terminal.screen().split(separator: "\n").map(String.init)
+    let first = try #require(lines.firstIndex { $0.contains("/dev/video0") })
+    let second = try #require(lines.firstIndex { $0.contains("/dev/video12") })
+    #expect(lines[first].hasSuffix("Integrated Camera: Integrated C"))
+    // Sizes are broken between two of them, under the name.
+    let start = try #require(lines[first].firstRange(of: "Integrated")?.lowerBound)
+    let indent = lines[first].distance(from: lines[first].startIndex, to: start)
+    let sizes = lines[(first + 1)..<second]
+    #expect(sizes.count >= 2)
+    #expect(sizes.allSatisfy { $0.prefix { $0 == " " }.count == indent })
+    let text = sizes.joined(separator: "\n")
+    for part in [mode, "1920×1080", "29.97", "640×480"] { #expect(text.contains(part), "\(part)") }
+    #expect(lines[second].contains("HD") && lines[second].contains(untold))
+  }
 }

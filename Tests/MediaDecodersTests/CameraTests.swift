@@ -34,6 +34,14 @@ import Testing
     #expect(CameraFixture.number(in: picture) == (later.number - 1) % 256)
   }
 
+  @Test("a camera that had to be opened anew goes on with the numbers that were seen")
+  func goesOn() throws {
+    let (picture, frame) = try CameraDesk().frame(CameraFixture.counter(), after: 1000)
+    #expect((1001...1030).contains(frame.number))
+    #expect(frame.dropped == frame.number - 1001)
+    #expect(CameraFixture.number(in: picture) == frame.number - 1001)
+  }
+
   @Test("the live view can be mirrored, and cut")
   func mirrored() throws {
     let desk = CameraDesk()

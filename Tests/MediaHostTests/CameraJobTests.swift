@@ -65,6 +65,23 @@ struct CameraJobTests {
     #expect(number(driver.answer(next)) >= 1)
   }
 
+  @Test("ended at once it is gone, whoever waits is told, and the next request starts another")
+  func ending() throws {
+    let driver = HostDriver(program: Self.program, processes: 1)
+    let first = driver.submit(FilePath(""), frame(after: 0))
+    driver.runUntilIdle()
+    #expect(number(driver.answer(first)) >= 1)
+    let process = try #require(driver.host.camera?.processes.first?.identifier)
+    let waiting = driver.submit(FilePath(""), frame(after: 1_000_000))
+    driver.host.endCamera()
+    #expect(kill(process, 0) != 0)
+    driver.runUntilIdle()
+    #expect(driver.answer(waiting) == .failure(.cancelled))
+    let next = driver.submit(FilePath(""), frame(after: 0))
+    driver.runUntilIdle()
+    #expect(number(driver.answer(next)) >= 1)
+  }
+
   @Test("a still goes into the file of whoever asks, else into memory")
   func still() throws {
     let driver = HostDriver(program: Self.program, processes: 1)

@@ -29,8 +29,12 @@ struct CameraLoopTests {
     let presenter: TerminalPresenter
     let controller: ImagePickerController
 
-    init(_ types: [MediaType] = [.image], graph: String = "testsrc2=size=320x240:rate=30") throws {
-      let found = CameraSearch([.filters(graph)]).found()
+    init(
+      _ types: [MediaType] = [.image], graph: String = "testsrc2=size=320x240:rate=30",
+      looking direction: CameraDevice = .rear
+    ) throws {
+      var found = CameraSearch([.filters(graph)]).found()
+      found.choices[0].direction = direction
       var configuration = PickerConfiguration(sourceType: .camera, mediaTypes: types)
       configuration.cameraCaptureMode = types == [.movie] ? .video : .photo
       let setup = AppSetup(picker: configuration, start: .camera, cameras: found)
@@ -90,6 +94,32 @@ struct CameraLoopTests {
     #expect(stage.owner.picked.count == 1)
     #expect(exists(media.original))
     CapturedFiles.discard(media.original)
+  }
+
+  /// Whether the left half of what is drawn is red, and the right one blue.
+  private func isRedAndBlue(_ grid: CellGrid, _ place: CellRect) -> Bool {
+    let row = place.minRow + place.size.rows / 2
+    let ends = [place.minColumn + 2, place.maxColumn - 3].map {
+      grid[$0, row].style.background.rawValue
+    }
+    return ends[0] >> 16 & 0xFF > 128 && ends[1] & 0xFF > 128
+  }
+
+  @Test("A front camera's live view is a mirror, the picture taken is not; a rear camera's neither")
+  func mirror() throws {
+    let halves = "color=c=red:s=320x240:r=30,drawbox=x=160:y=0:w=160:h=240:c=blue:t=fill"
+    for direction in CameraDevice.allCases {
+      let stage = try Stage(graph: halves, looking: direction)
+      try stage.run("a frame") { $0.liveArea != nil && stage.terminal.live != nil }
+      let live = try #require(stage.terminal.live)
+      #expect(isRedAndBlue(stage.terminal.grid, live) == (direction == .rear))
+      try stage.controller.takePicture()
+      try stage.run("the picture taken") { $0.camera?.review?.drawing != nil }
+      let taken = stage.loop.state.reviewRoom.centered(
+        try #require(stage.loop.state.camera?.review?.drawing?.picture.size))
+      #expect(isRedAndBlue(stage.terminal.grid, taken))
+      stage.end()
+    }
   }
 
   @Test("What is not used is taken away, by Retake and at the end")

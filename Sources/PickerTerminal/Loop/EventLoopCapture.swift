@@ -131,8 +131,15 @@ extension EventLoop {
     captures.unkept.subtract(media.map(\.original) + media.compactMap(\.edited))
   }
 
-  /// At the end nothing is left of what was not chosen.
+  /// At the end nothing is left of what was not chosen, nor of what the disk worker has made meanwhile.
   func discardCaptures() {
+    for answer in disk.takeAnswers() {
+      switch answer {
+      case .filmMade(_, let film, _): captures.unkept.insert(film.path)
+      case .captured(_, .success(let file)): captures.unkept.insert(file.path)
+      default: break
+      }
+    }
     for path in captures.unkept { CapturedFiles.discard(path) }
     captures.unkept = []
   }
