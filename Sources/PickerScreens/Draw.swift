@@ -30,8 +30,11 @@ extension AppState {
 
   fileprivate func drawTooSmall(into grid: inout CellGrid) {
     let here = "\(size.columns)×\(size.rows)"
-    let text = TextWidth.cut(language.text(.tooSmall, here), to: size.columns)
-    grid.write(text, centeredIn: grid.bounds, row: size.rows / 2)
+    let lines = TextWrap.lines(language.text(.tooSmall, here), width: size.columns)
+    for (index, line) in lines.enumerated() {
+      let row = max(0, (size.rows - lines.count + 1) / 2) + index
+      grid.write(line, centeredIn: grid.bounds, row: row)
+    }
   }
 
   /// A line at the top: what is shown at the left, what is secondary at the right.

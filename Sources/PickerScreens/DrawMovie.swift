@@ -19,7 +19,7 @@ extension AppState {
     }
     if hasWordsBelowFilm { drawReviewWords(into: &grid) }
     let isComing = movie.failure == nil && movie.drawing == nil
-    let length = movie.length.map { FilmTime.text($0) } ?? ""
+    let length = movie.length.map { language.playingTime($0) } ?? ""
     let name = movie.isReview ? language.text(.movieMode) : viewedTitle(movie.asset)
     drawTitle(
       name, secondary: (isComing ? "⋯  " : "") + length, into: &grid)
@@ -44,7 +44,10 @@ extension AppState {
     case nil: break
     }
     if copy != nil, movie.isReview { return [language.text(.saving)] }
-    guard let info = movie.info, movie.failure == nil, infoArea == nil else { return [] }
+    // In few columns the keys are more.
+    guard let info = movie.info, movie.failure == nil, infoArea == nil, size.columns >= 60 else {
+      return []
+    }
     return [info.format.rawValue.uppercased(), language.pixels(info.size)]
   }
 

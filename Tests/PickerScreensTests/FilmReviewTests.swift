@@ -34,7 +34,8 @@ struct FilmReviewTests {
     if case .finished(let media)? = loop.verdicts.first { media } else { [] }
   }
 
-  @Test("it is played and looked through, and used as it is: with its length and what the camera wrote")
+  @Test(
+    "it is played and looked through, and used as it is: with its length and what the camera wrote")
   func whole() throws {
     var loop = try reviewedFilm(setup)
     #expect(loop.state.screen == .movie)
@@ -72,7 +73,9 @@ struct FilmReviewTests {
     #expect(media.metadata != nil)
   }
 
-  @Test("Esc and r take another: the film is thrown away and the camera is live", arguments: [.escape, "r"] as [Key])
+  @Test(
+    "Esc and r take another: the film is thrown away and the camera is live",
+    arguments: [.escape, "r"] as [Key])
   func retake(key: Key) throws {
     var loop = try reviewedFilm(setup)
     #expect(loop.press(key).contains(.discard(path)))
