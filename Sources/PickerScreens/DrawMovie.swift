@@ -14,7 +14,7 @@ extension AppState {
       drawScrubber(into: &grid)
     }
     drawInfoPanel(into: &grid)
-    for row in [0, size.rows - 1] + (hasWordsBelowFilm ? [size.rows - 2] : []) {
+    for row in [0] + Array(max(0, size.rows - (hasWordsBelowFilm ? 3 : 1))..<size.rows) {
       grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
     }
     if hasWordsBelowFilm { drawReviewWords(into: &grid) }
@@ -56,7 +56,7 @@ extension AppState {
     let page = pageBesideInfo
     return CellRect(
       column: page.minColumn, row: page.minRow, columns: page.size.columns,
-      rows: page.size.rows - (hasWordsBelowFilm ? 1 : 0))
+      rows: page.size.rows - (hasWordsBelowFilm ? 2 : 0))
   }
 
   /// The page above the scrubber, a row between them.

@@ -40,7 +40,7 @@ struct FilmReviewTests {
     var loop = try reviewedFilm(setup)
     #expect(loop.state.screen == .movie)
     #expect(loop.line(0).hasPrefix(" Movie"))
-    #expect(loop.line(21).contains("0:00.0 / 0:12"))
+    #expect(loop.line(20).contains("0:00.0 / 0:12"))
     loop.press("L")
     loop.settle()
     #expect(loop.shownFrame == 25)
@@ -88,7 +88,7 @@ struct FilmReviewTests {
   @Test("the words below it are pressed, its keys tell them too")
   func words() throws {
     var loop = try reviewedFilm(setup)
-    for text in ["Retake", "Use Movie"] { #expect(loop.line(22).contains(text)) }
+    for text in ["Retake", "Use Movie"] { #expect(loop.line(21).contains(text)) }
     for text in ["⏎ use", "Esc retake"] { #expect(loop.line(23).contains(text)) }
     let place = try #require(loop.state.reviewWords.last?.place)
     loop.click(place.minColumn, place.minRow)
