@@ -10,12 +10,12 @@ extension AppState {
   }
 
   /// Whether the two words stand below a film: in few rows its hints alone tell of them.
-  var hasWordsBelowFilm: Bool { movie?.isReview == true && size.rows >= 16 }
+  var hasWordsBelowFilm: Bool { movie?.isReview == true && size.rows >= 18 }
 
   /// Where the two words stand.
   var reviewWords: [(choice: ReviewChoice, text: String, place: CellRect)] {
     let isFilm = movie?.isReview == true
-    let row = size.rows - (isFilm ? 2 : 3)
+    let row = size.rows - 3
     let texts = [language.text(.retake), language.text(isFilm ? .useMovie : .usePhoto)]
     let middle = size.columns / 2
     let first = TextWidth.columns(of: texts[0])

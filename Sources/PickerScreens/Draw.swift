@@ -32,7 +32,8 @@ extension AppState {
     let here = "\(size.columns)×\(size.rows)"
     let lines = TextWrap.lines(language.text(.tooSmall, here), width: max(1, size.columns))
     for (index, line) in lines.enumerated() {
-      grid.write(line, centeredIn: grid.bounds, row: (size.rows - lines.count + 1) / 2 + index)
+      let row = max(0, (size.rows - lines.count + 1) / 2) + index
+      grid.write(line, centeredIn: grid.bounds, row: row)
     }
   }
 

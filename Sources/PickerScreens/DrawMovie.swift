@@ -14,12 +14,12 @@ extension AppState {
       drawScrubber(into: &grid)
     }
     drawInfoPanel(into: &grid)
-    for row in [0, size.rows - 1] + (hasWordsBelowFilm ? [size.rows - 2] : []) {
+    for row in [0] + Array(max(0, size.rows - (hasWordsBelowFilm ? 3 : 1))..<size.rows) {
       grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
     }
     if hasWordsBelowFilm { drawReviewWords(into: &grid) }
     let isComing = movie.failure == nil && movie.drawing == nil
-    let length = movie.length.map { FilmTime.text($0) } ?? ""
+    let length = movie.length.map { language.playingTime($0) } ?? ""
     let name = movie.isReview ? language.text(.movieMode) : viewedTitle(movie.asset)
     drawTitle(
       name, secondary: (isComing ? "⋯  " : "") + length, into: &grid)
@@ -44,7 +44,10 @@ extension AppState {
     case nil: break
     }
     if copy != nil, movie.isReview { return [language.text(.saving)] }
-    guard let info = movie.info, movie.failure == nil, infoArea == nil else { return [] }
+    // In few columns the keys are more.
+    guard let info = movie.info, movie.failure == nil, infoArea == nil, size.columns >= 60 else {
+      return []
+    }
     return [info.format.rawValue.uppercased(), language.pixels(info.size)]
   }
 
@@ -53,7 +56,7 @@ extension AppState {
     let page = pageBesideInfo
     return CellRect(
       column: page.minColumn, row: page.minRow, columns: page.size.columns,
-      rows: page.size.rows - (hasWordsBelowFilm ? 1 : 0))
+      rows: page.size.rows - (hasWordsBelowFilm ? 2 : 0))
   }
 
   /// The page above the scrubber, a row between them.

@@ -76,7 +76,7 @@ extension AppState {
     _ movie: MoviePreview, _ part: FilmPart, _ scrubber: Scrubber, into grid: inout CellGrid
   ) {
     let times = language.text(
-      .filmLength, FilmTime.tenths(movie.head), FilmTime.text(part.length))
+      .filmLength, FilmTime.tenths(movie.head), language.playingTime(part.length))
     let used = grid.write(times, column: scrubber.line.minColumn, row: scrubber.timeRow)
     let room = scrubber.line.size.columns - used - 2
     let right = partTexts(of: part).first { TextWidth.columns(of: $0) <= room } ?? ""
@@ -91,7 +91,7 @@ extension AppState {
     let chosen = language.text(
       .partOfFilm, FilmTime.tenths(part.range.start), FilmTime.tenths(part.range.end),
       FilmTime.tenths(part.range.length))
-    let most = language.text(.filmAtMost, FilmTime.text(part.most))
+    let most = language.text(.filmAtMost, FilmTime.limit(part.most))
     switch (part.isTooLong, part.isWhole) {
     case (true, _): return [chosen + " · " + most, chosen, most]
     case (false, true): return []

@@ -12,6 +12,11 @@ enum FilmTime {
     return text(seconds: tenths / 10) + ".\(tenths % 10)"
   }
 
+  /// A length that was asked for: to the second, or to the tenth where it has some.
+  static func limit(_ milliseconds: Int) -> String {
+    milliseconds % 1000 == 0 ? text(milliseconds) : tenths(milliseconds)
+  }
+
   private static func text(seconds: Int) -> String {
     let tail = twoDigits(seconds % 60)
     guard seconds >= 3600 else { return "\(seconds / 60):\(tail)" }

@@ -83,28 +83,30 @@ extension AppState {
   }
 
   private mutating func goOnHandingOver() -> [Effect] {
-    guard var handover else { return [] }
     let quality = picker.configuration.videoQuality
-    defer { if self.handover != nil { self.handover = handover } }
-    if let film = handover.nextToMeasure(needsSize: quality != .high) {
+    if let film = handover?.nextToMeasure(needsSize: quality != .high) {
       let job = jobs.add(.handover, film.original, .probe, priority: .editor)
-      handover.job = job.id
+      handover?.job = job.id
       notice = Notice(text: language.text(.openingPicture), isError: false)
       return [.media(job)]
     }
-    for film in handover.media where picker.configuration.problem(ofLength: film.milliseconds) != nil
-    {
-      self.handover = nil
+    if let film = handover?.media.first(where: isTooLong) {
+      handover = nil
       notice = tooLongNotice(film.original)
       return []
     }
-    if let film = handover.nextToReduce(quality) {
-      handover.thousandths = 0
+    if let film = handover?.nextToReduce(quality) {
+      handover?.thousandths = 0
       tellReducing(film.original, 0)
       return [.cut(FilmSaveRequest(asset: film.original, cut: CutRequest(quality: quality)))]
     }
-    self.handover = nil
-    return perform(.measured(handover.media))
+    let media = handover?.media ?? []
+    handover = nil
+    return perform(.measured(media))
+  }
+
+  private func isTooLong(_ media: PickedMedia) -> Bool {
+    picker.configuration.problem(ofLength: media.milliseconds) != nil
   }
 
   /// Takes what is known of a film; of one that cannot be read nothing is handed over.

@@ -24,7 +24,7 @@ extension AppState {
     let most = picker.configuration.videoMaximumMilliseconds
     self.movie?.part = FilmPart(length: length, most: most)
     guard asksForFilms, length > most else { return }
-    notice = Notice(text: language.text(.filmTooLong, FilmTime.text(most)), isError: false)
+    notice = Notice(text: language.text(.filmTooLong, FilmTime.limit(most)), isError: false)
   }
 
   /// Takes a frame. Without a first one the film is a still picture; later a frame that fails ends the playing where it is.

@@ -55,7 +55,7 @@ extension AppState {
 
   /// Makes a picture of the frame that is shown, where pictures are asked for.
   mutating func takeShownFrame() -> [Effect] {
-    guard let movie, movie.drawing != nil else { return [] }
+    guard let movie, !movie.cannotPlay else { return [] }
     guard picker.configuration.mediaTypes.contains(.image) else {
       notice = Notice(text: language.text(.onlyFilms))
       return []

@@ -29,7 +29,7 @@ extension AppState {
 
   /// Says of a film that it must be cut.
   func tooLongNotice(_ film: FilePath) -> Notice {
-    let most = FilmTime.text(picker.configuration.videoMaximumMilliseconds)
+    let most = FilmTime.limit(picker.configuration.videoMaximumMilliseconds)
     return Notice(text: language.text(.filmNeedsCut, film.shownName, most))
   }
 

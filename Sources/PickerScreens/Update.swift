@@ -141,7 +141,9 @@ extension AppState {
     }
   }
 
-  private var isSaving: Bool { editor?.isSaving ?? false || movie?.isBusy ?? false || handover != nil }
+  private var isSaving: Bool {
+    editor?.isSaving ?? false || movie?.isBusy ?? false || handover != nil
+  }
 
   /// A person who does something has read what was told, and may go on to what is not drawn yet.
   mutating func dropNotice() {

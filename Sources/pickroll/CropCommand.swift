@@ -34,7 +34,9 @@ struct CropCommand {
   ) throws(CommandError) -> Int32 {
     if range != nil, options.has(.rect) { throw .cannotCombine("--range", "--rect") }
     if range != nil, options.has(.square) { throw .cannotCombine("--range", "--square") }
-    if let range, let length = try media.probe(file).details.durationMilliseconds, range.start >= length {
+    if let range, let length = try media.probe(file).details.durationMilliseconds,
+      range.start >= length
+    {
       let most = "\(length / 1000).\(length % 1000 / 100)"
       throw Values.bad(.range, options.text(.range) ?? "", "0–" + most)
     }

@@ -128,7 +128,8 @@ enum HelpTexts {
     case .output: "the file to write, or a folder for it"
     case .size: "the longest side in pixels; never enlarged (snapshot: the screen, WxH)"
     case .format: "the format (default: JPEG, PNG with transparency)"
-    case .quality: "how good a JPEG or WebP is (default: 80); the best a film may be, cut or not (default: high)"
+    case .quality:
+      "how good a JPEG or WebP is (default: 80); the best a film may be, cut or not (default: high)"
     case .keepMetadata: "keep EXIF, XMP and the place (default: removed; of films the place alone)"
     case .json: "print JSON objects instead of paths and text"
     case .rect: "the rectangle, in pixels of the upright picture"

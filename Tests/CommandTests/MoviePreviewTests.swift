@@ -66,13 +66,13 @@ struct MoviePreviewTests {
     try terminal.waitFor(text: silence)
     try terminal.waitFor("time that goes on") { !$0.contains("0:00.") && $0.contains(" / 0:06") }
     try terminal.keys("Space")
-    let still = try terminal.waitFor("a pause") { $0.contains(" play") && !$0.contains("pause") }
+    let still = try terminal.waitFor("a pause") { $0.contains("Space play") }
     #expect(!still.contains(silence))
     try terminal.keys("Space")
     let again = try terminal.waitFor(text: "pause")
     #expect(!again.contains(silence))
     try terminal.keys("Space")
-    try terminal.waitFor(text: " play")
+    try terminal.waitFor(text: "Space play")
     try go("Home", "0:00.0")
     try go("Right Right Right", "0:00.1")
     try go("Left", "0:00.0")
@@ -124,7 +124,7 @@ struct MoviePreviewTests {
     try terminal.keys("Enter")
     let path = try printed()
     #expect(path.hasPrefix(folder + "/data/pickroll/edited/film"))
-    #expect(try NumberedFilm.numbers(path) == Array(25...76))
+    #expect(try NumberedFilm.numbers(path) == Array(25...75))
     #expect(abs(try NumberedFilm.length(path).all - 2040) < 41)
   }
 
@@ -175,10 +175,12 @@ struct MoviePreviewTests {
     #expect(edited == [])
   }
 
-  @Test("the longest that may be is shown and kept to, with editing and without", arguments: ["", "--edit"])
+  @Test(
+    "the longest that may be is shown and kept to, with editing and without",
+    arguments: ["", "--edit"])
   func longest(options: String) throws {
     try open("--max-duration 2.5 \(options)")
-    try terminal.waitFor(text: "at most 0:03")
+    try terminal.waitFor(text: "at most 0:02.5")
     try terminal.keys("Enter")
     let path = try printed()
     let length = try NumberedFilm.length(path).all
@@ -232,7 +234,8 @@ struct MoviePreviewTests {
     #expect(try Fixtures.size(of: printed()) == "64x64")
   }
 
-  @Test("what a camera recorded is played, cut and used; another is recorded where it is not wanted")
+  @Test(
+    "what a camera recorded is played, cut and used; another is recorded where it is not wanted")
   func recorded() throws {
     try run(
       "pick --camera lavfi:testsrc2=size=320x240:rate=30 --source camera --media movie --edit --json"
@@ -244,9 +247,12 @@ struct MoviePreviewTests {
       try terminal.keys("Space")
       try terminal.waitFor("the film") { $0.contains("Use Movie") && $0.contains("0:00.0 / 0:0") }
       try terminal.keys("Space")
-      try terminal.waitFor("time that goes on") { !$0.contains("0:00.") && $0.contains("pause") }
-      try terminal.keys("Space")
-      try terminal.waitFor(text: "Esc retake")
+      try terminal.waitFor("time that goes on") {
+        !$0.contains("0:00.0 / ") && $0.contains("Use Movie")
+      }
+      // A step stops it, be it at its end by now or not.
+      try terminal.keys("Left")
+      try terminal.waitFor("a pause") { $0.contains("Space play") && $0.contains("Esc retake") }
       if FileManager.default.fileExists(atPath: folder + "/retaken") == false {
         try Data().write(to: URL(fileURLWithPath: folder + "/retaken"))
         try terminal.keys("r")

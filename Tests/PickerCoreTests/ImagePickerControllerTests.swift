@@ -198,7 +198,9 @@ private final class Screen: PickerPresenting {
     #expect(throws: PickerError.notPresented) { try picker.perform(.choose(still)) }
   }
 
-  @Test("A film that was chosen is measured before anybody hears of it, with editing and without", arguments: [true, false])
+  @Test(
+    "A film that was chosen is measured before anybody hears of it, with editing and without",
+    arguments: [true, false])
   func measures(edits: Bool) throws {
     picker.mediaTypes = [.image, .movie]
     picker.allowsEditing = edits

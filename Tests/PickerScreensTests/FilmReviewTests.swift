@@ -34,12 +34,13 @@ struct FilmReviewTests {
     if case .finished(let media)? = loop.verdicts.first { media } else { [] }
   }
 
-  @Test("it is played and looked through, and used as it is: with its length and what the camera wrote")
+  @Test(
+    "it is played and looked through, and used as it is: with its length and what the camera wrote")
   func whole() throws {
     var loop = try reviewedFilm(setup)
     #expect(loop.state.screen == .movie)
     #expect(loop.line(0).hasPrefix(" Movie"))
-    #expect(loop.line(21).contains("0:00.0 / 0:12"))
+    #expect(loop.line(20).contains("0:00.0 / 0:12"))
     loop.press("L")
     loop.settle()
     #expect(loop.shownFrame == 25)
@@ -72,7 +73,9 @@ struct FilmReviewTests {
     #expect(media.metadata != nil)
   }
 
-  @Test("Esc and r take another: the film is thrown away and the camera is live", arguments: [.escape, "r"] as [Key])
+  @Test(
+    "Esc and r take another: the film is thrown away and the camera is live",
+    arguments: [.escape, "r"] as [Key])
   func retake(key: Key) throws {
     var loop = try reviewedFilm(setup)
     #expect(loop.press(key).contains(.discard(path)))
@@ -85,7 +88,7 @@ struct FilmReviewTests {
   @Test("the words below it are pressed, its keys tell them too")
   func words() throws {
     var loop = try reviewedFilm(setup)
-    for text in ["Retake", "Use Movie"] { #expect(loop.line(22).contains(text)) }
+    for text in ["Retake", "Use Movie"] { #expect(loop.line(21).contains(text)) }
     for text in ["⏎ use", "Esc retake"] { #expect(loop.line(23).contains(text)) }
     let place = try #require(loop.state.reviewWords.last?.place)
     loop.click(place.minColumn, place.minRow)

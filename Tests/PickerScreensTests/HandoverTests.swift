@@ -38,7 +38,8 @@ struct HandoverTests {
     if case .finished(let media)? = loop.verdicts.first { media } else { [] }
   }
 
-  @Test("those that were marked are measured before anything is handed over", arguments: [true, false])
+  @Test(
+    "those that were marked are measured before anything is handed over", arguments: [true, false])
   func measured(edits: Bool) throws {
     var loop = try unknown(setup(edits: edits, most: 3000))
     loop.press("*", .enter)
@@ -57,7 +58,8 @@ struct HandoverTests {
     #expect(finished(loop).map(\.milliseconds) == [nil, 2000, 4000])
   }
 
-  @Test("a program's choice is measured too; what is too long is refused, what cannot be read as well")
+  @Test(
+    "a program's choice is measured too; what is too long is refused, what cannot be read as well")
   func program() throws {
     for (number, word) in [(1, ""), (2, "longer than 0:03"), (3, "cannot")] {
       var loop = try unknown(setup(most: 3000, limit: 1))

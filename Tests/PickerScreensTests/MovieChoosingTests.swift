@@ -291,6 +291,7 @@ struct MarkedFilmTests {
     loop.press(.enter)
     let square = SavedPicture(path: FilePath("/edited/1.jpg"), size: PixelSize(width: 9, height: 9))
     loop.give(.saved(.success(square)))
+    loop.settle()
     guard case .finished(let media)? = loop.verdicts.first else {
       Issue.record("nothing was chosen")
       return

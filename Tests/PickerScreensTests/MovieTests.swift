@@ -76,7 +76,9 @@ struct MovieTests {
     #expect(loop.state.movie == nil)
   }
 
-  @Test("looking on from picture to picture comes to films and from them, and back to the last one's tile")
+  @Test(
+    "looking on from picture to picture comes to films and from them, and back to the last one's tile"
+  )
   func neighbours() throws {
     var loop = try openedFilm(key: .down)
     loop.press(.left, " ")

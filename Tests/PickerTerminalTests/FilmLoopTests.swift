@@ -38,7 +38,9 @@ struct FilmLoopTests {
   }
 
   /// A film of which every picture is brighter than the one before.
-  private func loop(seconds: Int, size: String) throws -> EventLoop {
+  private func loop(
+    seconds: Int, size: String, picker: PickerConfiguration = PickerConfiguration()
+  ) throws -> EventLoop {
     let result = try runProgram(
       "/usr/bin/ffmpeg",
       [
@@ -49,7 +51,7 @@ struct FilmLoopTests {
       ])
     try #require(result.status == 0, "\(result.errors)")
     let setup = AppSetup(
-      picker: PickerConfiguration(), start: .grid, libraryName: "empty",
+      picker: picker, start: .grid, libraryName: "empty",
       query: FolderQuery(roots: [try folder.folder("empty")], recursive: false, hidden: false))
     let loop = try EventLoop(
       terminal: MemoryTerminal(size: CellSize(columns: 80, rows: 24)), setup: setup,
@@ -73,6 +75,52 @@ struct FilmLoopTests {
       loop.runUntilIdle()
     }
     #expect(names == ["film-edited-2.mp4", "film-edited.mp4"])
+    _ = loop.finish()
+  }
+
+  @Test("of a film that is no better than asked nothing is made: it is handed over itself")
+  func goodEnough() throws {
+    let loop = try loop(seconds: 2, size: "64x64")
+    loop.perform([.cut(FilmSaveRequest(asset: film, cut: CutRequest(quality: .low)))])
+    loop.runUntilIdle()
+    #expect(names.isEmpty)
+    #expect(loop.cutting == nil)
+    loop.perform([.cut(FilmSaveRequest(asset: film, cut: CutRequest(maximumShorterSide: 32)))])
+    loop.runUntilIdle()
+    #expect(names == ["film-edited.mp4"])
+    // Nobody chose it.
+    _ = loop.finish()
+    #expect(names.isEmpty)
+  }
+
+  private final class Listener: ImagePickerControllerDelegate {
+    var heard: [PickedMedia] = []
+    func imagePickerController(
+      _ picker: ImagePickerController, didFinishPickingMedia media: PickedMedia
+    ) { heard.append(media) }
+    func imagePickerControllerDidCancel(_ picker: ImagePickerController) {}
+  }
+
+  @Test(
+    "a film that a program chooses is measured by a media process before anybody hears of it",
+    arguments: [(1.5, []), (2, [2000])] as [(Double, [Int])])
+  func chooses(most: Double, lengths: [Int]) throws {
+    var configuration = PickerConfiguration(mediaTypes: [.movie])
+    configuration.videoMaximumMilliseconds = Int(most * 1000)
+    let loop = try loop(seconds: 2, size: "64x64", picker: configuration)
+    let (presenter, listener) = (TerminalPresenter(loop), Listener())
+    let controller = ImagePickerController(
+      presenter: presenter, sources: SourceStates(library: .available))
+    controller.delegate = listener
+    controller.mediaTypes = [.movie]
+    controller.videoMaximumDuration = most
+    try controller.present()
+    let asset = Asset(path: film, byteCount: 9, modified: 0, mediaType: .movie)
+    try controller.perform(.choose(asset))
+    #expect(listener.heard.isEmpty)
+    loop.runUntilIdle()
+    #expect(listener.heard.map(\.milliseconds) == lengths)
+    #expect(listener.heard.compactMap { $0.info[.mediaURL] } == lengths.map { _ in .file(film) })
     _ = loop.finish()
   }
 
