@@ -13,6 +13,9 @@ struct FilmCopy {
   /// Decoding times by the order of packets, where the container does not tell all of them.
   private let decodingTimes: [Int64]?
 
+  /// A container whose times are coarse ends a picture this much later than asked at most, in milliseconds.
+  private static let longestOverrun = 100
+
   /// Nil where it takes new packets: the passage begins at no key frame, or ends where pictures are needed that are
   /// shown after it, or no container takes them.
   init?(_ cut: FilmCut, _ passage: FilmPassage) throws(MediaError) {
@@ -29,8 +32,10 @@ struct FilmCopy {
     let milliseconds = cut.range.end + min(0, begun - cut.range.start)
     guard let end = shown.end(before: milliseconds, reading) else { return nil }
     self.end = end
+    let overrun = reading.input.moment(end, of: picture) - milliseconds
+    guard overrun < min(passage.frameLength, Self.longestOverrun) else { return nil }
     let kept = shown.filter { $0.time >= shown[0].time && $0.time < end }
-    guard !kept.contains(where: \.isHidden) else { return nil }
+    guard !kept.contains(where: \.isHidden), kept.isInOrder else { return nil }
     decodingTimes = kept.contains { $0.decodingTime == nil } ? kept.map(\.time).decodingTimes : nil
     let parameters = picture.pointee.codecpar.pointee
     let containers = FilmContainer.forPackets(of: cut.format)
@@ -123,6 +128,12 @@ extension [FilmPassage.Entry] {
     let end = Swift.max(last + 1, reading.input.time(milliseconds, of: reading.picture))
     if isWhole(before: end) { return end }
     return kept.count > 1 && isWhole(before: last) ? last : nil
+  }
+
+  /// Whether each is decoded after the one before, as muxers want it.
+  fileprivate var isInOrder: Bool {
+    let times = compactMap(\.decodingTime)
+    return zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   private func isWhole(before end: Int64) -> Bool {
