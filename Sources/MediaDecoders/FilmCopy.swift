@@ -75,7 +75,7 @@ struct FilmCopy {
   ) throws(MediaError) -> Int64 {
     // Sound may lie before the key frame that it belongs to.
     reading.go(to: max(0, reading.input.moment(first, of: reading.picture) - 500))
-    var (isBegun, count, last, later) = (false, 0, first, 0)
+    var (isBegun, count, last, later, decoded) = (false, 0, first, 0, Int64.min)
     while later < 400, reading.next() {
       guard reading.isPicture else {
         try sound.take(reading.packet)
@@ -91,6 +91,11 @@ struct FilmCopy {
       if let decodingTimes, count < decodingTimes.count {
         packet.pointee.dts = decodingTimes[count]
       }
+      // Where times begin anew, in files that were put together, what follows is another film.
+      guard packet.pointee.dts == pick_av_no_time() || packet.pointee.dts > decoded else {
+        continue
+      }
+      decoded = max(decoded, packet.pointee.dts)
       count += 1
       packet.shift(by: first, from: reading.picture, to: picture)
       progress.reach(
