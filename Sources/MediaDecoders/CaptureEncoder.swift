@@ -56,7 +56,7 @@ final class CaptureEncoder {
   /// Gives the encoder a picture of a moment in microseconds, or the news that there is none.
   func encode(_ frame: FFmpegFrame?, at microseconds: Int64) throws(MediaError) {
     let small = try frame.map { (frame) throws(MediaError) in try scaled(frame) }
-    small?.handle.pointee.pts = microseconds * Int64(Self.clock) / 1_000_000
+    small?.handle.pointee.pts = av_rescale(microseconds, Int64(Self.clock), 1_000_000)
     let code = avcodec_send_frame(context, small?.handle)
     guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
   }

@@ -92,7 +92,27 @@ extension FFmpegInput {
   func findStreams() throws(MediaError) {
     let code = avformat_find_stream_info(context, nil)
     guard code >= 0 else { throw .fromFFmpeg(code) }
+    if context?.pointee.start_time == pick_av_no_time() { findStart() }
   }
+
+  /// Notes when the first packet that has a time is shown: of a very short film FFmpeg leaves that open.
+  private func findStart() {
+    var packet = av_packet_alloc()
+    defer { av_packet_free(&packet) }
+    guard let packet else { return }
+    for _ in 0..<Self.packetsWithoutTime where next(into: packet) {
+      defer { av_packet_unref(packet) }
+      guard packet.pointee.pts != pick_av_no_time(),
+        let stream = context?.pointee.streams[Int(packet.pointee.stream_index)]
+      else { continue }
+      context?.pointee.start_time = av_rescale_q(
+        packet.pointee.pts, stream.pointee.time_base, AVRational(num: 1, den: AV_TIME_BASE))
+      break
+    }
+    rewind()
+  }
+
+  private static let packetsWithoutTime = 100
 
   /// The stream of pictures that FFmpeg itself would show; a cover picture is none.
   var shownPicture: UnsafeMutablePointer<AVStream>? {

@@ -13,6 +13,9 @@ struct FilmCopy {
   /// Decoding times by the order of packets, where the container does not tell all of them.
   private let decodingTimes: [Int64]?
 
+  /// A container whose times are coarse ends a picture this much later than asked at most, in milliseconds.
+  private static let longestOverrun = 100
+
   /// Nil where it takes new packets: the passage begins at no key frame, or ends where pictures are needed that are
   /// shown after it, or no container takes them.
   init?(_ cut: FilmCut, _ passage: FilmPassage) throws(MediaError) {
@@ -29,8 +32,10 @@ struct FilmCopy {
     let milliseconds = cut.range.end + min(0, begun - cut.range.start)
     guard let end = shown.end(before: milliseconds, reading) else { return nil }
     self.end = end
+    let overrun = reading.input.moment(end, of: picture) - milliseconds
+    guard overrun < min(passage.frameLength, Self.longestOverrun) else { return nil }
     let kept = shown.filter { $0.time >= shown[0].time && $0.time < end }
-    guard !kept.contains(where: \.isHidden) else { return nil }
+    guard !kept.contains(where: \.isHidden), kept.isInOrder else { return nil }
     decodingTimes = kept.contains { $0.decodingTime == nil } ? kept.map(\.time).decodingTimes : nil
     let parameters = picture.pointee.codecpar.pointee
     let containers = FilmContainer.forPackets(of: cut.format)
@@ -70,7 +75,7 @@ struct FilmCopy {
   ) throws(MediaError) -> Int64 {
     // Sound may lie before the key frame that it belongs to.
     reading.go(to: max(0, reading.input.moment(first, of: reading.picture) - 500))
-    var (isBegun, count, last, later) = (false, 0, first, 0)
+    var (isBegun, count, last, later, decoded) = (false, 0, first, 0, Int64.min)
     while later < 400, reading.next() {
       guard reading.isPicture else {
         try sound.take(reading.packet)
@@ -86,6 +91,11 @@ struct FilmCopy {
       if let decodingTimes, count < decodingTimes.count {
         packet.pointee.dts = decodingTimes[count]
       }
+      // Where times begin anew, in files that were put together, what follows is another film.
+      guard packet.pointee.dts == pick_av_no_time() || packet.pointee.dts > decoded else {
+        continue
+      }
+      decoded = max(decoded, packet.pointee.dts)
       count += 1
       packet.shift(by: first, from: reading.picture, to: picture)
       progress.reach(
@@ -123,6 +133,12 @@ extension [FilmPassage.Entry] {
     let end = Swift.max(last + 1, reading.input.time(milliseconds, of: reading.picture))
     if isWhole(before: end) { return end }
     return kept.count > 1 && isWhole(before: last) ? last : nil
+  }
+
+  /// Whether each is decoded after the one before, as muxers want it.
+  fileprivate var isInOrder: Bool {
+    let times = compactMap(\.decodingTime)
+    return zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   private func isWhole(before end: Int64) -> Bool {

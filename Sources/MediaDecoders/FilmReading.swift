@@ -40,7 +40,7 @@ final class FilmReading {
   ///
   /// Some containers know no key frames, and go to any packet of about that time.
   func go(to moment: Int) {
-    for back in [0, 500, 2000, 8000, 32_000] where back <= moment {
+    for back in [0, 500, 2000, 8000, 32_000] where back < moment {
       input.go(to: moment - back)
       if let first = firstKeyFrame, first <= moment {
         input.go(to: moment - back)

@@ -131,7 +131,7 @@ extension WireReader {
   }
 
   private mutating func getRecord() throws(Malformed) -> RecordRequest {
-    let milliseconds = try getInt(in: countRange)
+    let milliseconds = try getInt(in: 0...MediaLimits.filmMilliseconds)
     let side = try getInt(in: countRange)
     let rate = try getInt(in: countRange)
     return RecordRequest(

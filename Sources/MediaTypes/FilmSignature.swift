@@ -4,7 +4,8 @@ enum FilmSignature {
   static func format(of head: [UInt8]) -> MediaFormat? {
     if has(head, [0x1A, 0x45, 0xDF, 0xA3]) { return matroska(head) }
     if has(head, Array("RIFF".utf8)), has(head, Array("AVI ".utf8), at: 8) { return .avi }
-    if has(head, Array("OggS".utf8)) { return isOggVideo(head) ? .ogv : nil }
+    // Sound alone has the same first bytes (RFC 3533, 6), and is told of as that.
+    if has(head, Array("OggS".utf8)) { return .ogv }
     if has(head, Array("FLV".utf8)), head.count > 4, head[3] == 1 { return .flv }
     if has(head, [0, 0, 1, 0xBA]) { return .mpegPS }
     if isTransportStream(head) { return .mpegTS }
@@ -28,12 +29,6 @@ enum FilmSignature {
     let text = head.prefix(64)
     if contains(text, Array("webm".utf8)) { return .webm }
     return contains(text, Array("matroska".utf8)) ? .mkv : nil
-  }
-
-  /// The first pages of an Ogg file (RFC 3533) begin its streams: Theora's says so.
-  private static func isOggVideo(_ head: [UInt8]) -> Bool {
-    contains(head[...], [0x80] + Array("theora".utf8))
-      || contains(head[...], Array("BBCD\0".utf8)) || contains(head[...], Array("video\0".utf8))
   }
 
   /// Packets of 188 bytes, or of 192 with a time before each, which all begin with 0x47 (ISO/IEC 13818-1, 2.4.3.2).

@@ -37,7 +37,7 @@ struct CropCommand {
     if let range, let length = try media.probe(file).details.durationMilliseconds,
       range.start >= length
     {
-      let most = "\(length / 1000).\(length % 1000 / 100)"
+      let most = "\(length / 1000).\(String(1000 + length % 1000).dropFirst())"
       throw Values.bad(.range, options.text(.range) ?? "", "0–" + most)
     }
     let request = CutRequest(range: range, quality: Values.videoQuality(options))

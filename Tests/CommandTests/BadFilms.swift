@@ -24,6 +24,7 @@ struct BadFilms {
   init() throws {
     try addCutOff()
     try addLies()
+    try addDamaged()
     try addWithoutPictures()
     try addOddTimes()
     try addOddShapes()
@@ -63,12 +64,31 @@ struct BadFilms {
     try add("no-moov.mp4", Array(whole.prefix(whole.count / 2)), Self.damaged)
   }
 
-  /// A copy of the whole film in which numbers of a box are others: places count from the box's name.
+  /// An AVI whose every fifth picture is damaged.
+  private mutating func addDamaged() throws {
+    try make("mpeg4.avi", Self.source + ["-c:v", "mpeg4", "-g", "25"])
+    var bytes = try bytes("mpeg4.avi")
+    let index = try #require(bytes.firstRange(of: Array("idx1".utf8))).lowerBound
+    var (place, number) = (0, 0)
+    while let found = bytes[place..<index].firstRange(of: Array("00dc".utf8)) {
+      let size = bytes[(found.upperBound)..<(found.upperBound + 4)].reversed()
+        .reduce(0) { $0 << 8 | Int($1) }
+      (place, number) = (found.upperBound + 4 + size, number + 1)
+      guard number % 5 == 0, size > 40 else { continue }
+      for damaged in (place - size + 20)..<place { bytes[damaged] = damaged % 2 == 0 ? 0x55 : 0xFF }
+    }
+    try add("damaged.avi", bytes)
+  }
+
+  /// A copy of a film in which numbers of a box are others: places count from the box's name.
   private mutating func lie(
-    _ name: String, _ box: String, at place: Int, _ numbers: [UInt32], _ sentence: String? = nil
+    _ name: String, of source: String = "whole.mp4", _ box: String, at place: Int,
+    _ numbers: [UInt32], _ sentence: String? = nil
   ) throws {
-    var bytes = try bytes("whole.mp4")
-    let found = try #require(bytes.firstRange(of: Array(box.utf8))).lowerBound + place
+    var bytes = try bytes(source)
+    // The codec's name is among the brands in the beginning, too.
+    let boxes = try #require(bytes.firstRange(of: Array("moov".utf8))).upperBound
+    let found = try #require(bytes[boxes...].firstRange(of: Array(box.utf8))).lowerBound + place
     for (index, byte) in numbers.flatMap({ number in
       (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
     }).enumerated() { bytes[found + index] = byte }
@@ -82,6 +102,9 @@ struct BadFilms {
     try lie("rates.mp4", "stts", at: 16, [0])
     try lie("scale.mp4", "mdhd", at: 16, [0])
     try lie("fast.mp4", "mdhd", at: 16, [0x7FFF_FFFF])
+    try lie("slow.mp4", "mdhd", at: 16, [1])
+    // Thousands of years.
+    try lie("ages.mp4", of: "slow.mp4", "stts", at: 16, [0x7FFF_FFFF])
     // As wide and as high as can be said; the pictures themselves say otherwise.
     try lie("large.mp4", "avc1", at: 28, [0xFFFF_FFFF])
     let most = UInt32(bitPattern: .min)
@@ -121,9 +144,11 @@ struct BadFilms {
     func times(_ text: String) -> [String] {
       Self.source + ["-vf", "setpts=" + text, "-fps_mode", "passthrough", "-c:v", "mjpeg"]
     }
-    try make("before.mkv", times("PTS-1/TB") + ["-avoid_negative_ts", "disabled"])
-    try make("jump.mkv", times("if(lt(N\\,20)\\,N\\,N+250000)/25/TB"))
-    try make("jump.mov", times("if(lt(N\\,20)\\,N\\,N+250000)/25/TB"))
+    try make("before.mov", times("PTS-1/TB") + ["-avoid_negative_ts", "disabled"])
+    // The clock of a transport stream begins anew after 2^33 ticks.
+    try make("around.ts", Self.source + ["-output_ts_offset", "95441.3", "-c:v", "mpeg2video"])
+    try make("jump.mkv", times("if(lt(N\\,20)\\,N\\,N+250000)"))
+    try make("jump.mov", times("if(lt(N\\,20)\\,N\\,N+250000)"))
     try make("late.ts", Self.source + ["-output_ts_offset", "80000", "-c:v", "mpeg2video"])
     try make("early.ts", Self.source + ["-c:v", "mpeg2video"])
     try add("forth.ts", bytes("early.ts") + bytes("late.ts"))

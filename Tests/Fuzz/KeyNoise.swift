@@ -15,7 +15,7 @@ struct KeyNoise {
     "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[3;4R", "\u{1B}[?2026;2$y",
   ]
   private static let letters = Array(
-    "hjklgG+-=_[]rRfvuU0ztpHJKLnNip?./ 123\r\t\u{7F}\u{12}\u{15}\u{04}é图🌻")
+    "hjklgG+-=_[]{}rRfvuU0ztpcmdsoHJKLnNip?./ 123\r\t\u{7F}\u{12}\u{15}\u{04}é图🌻")
   /// Begun and never ended.
   private static let open = [
     "\u{1B}]52;c;", "\u{1B}P", "\u{1B}_G", "\u{1B}^", "\u{1B}[200~", "\u{1B}[<",

@@ -39,6 +39,10 @@ enum SeedFilms {
         print("fuzz: \(kind.name) cannot be made: \(made?.errors ?? "there is no ffmpeg")")
         exit(2)
       }
+      // A new film would be offered on the sheet.
+      try? FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_500_000_000)],
+        ofItemAtPath: folder + "/" + kind.name)
     }
   }
 }

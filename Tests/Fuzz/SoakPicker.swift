@@ -65,15 +65,25 @@ struct SoakPicker {
     }
   }
 
+  /// Asks for the help until it is there: while a film's frame is taken out, only going back is heard.
+  private func showsHelp() -> Bool {
+    let pty = picker.pty
+    for _ in 0..<3 {
+      picker.type("?")
+      if pty.pump(
+        milliseconds: picker.patience / 3, until: { SoakScreen.isHelp(pty.screen.text) })
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Opens the help and closes it: so everything typed before has been seen to, and the screen is known.
   mutating func settle() -> Bool {
     let begin = Monotonic.milliseconds
-    picker.type("?")
+    guard showsHelp() else { return false }
     let pty = picker.pty
-    guard pty.pump(milliseconds: picker.patience, until: { SoakScreen.isHelp(pty.screen.text) })
-    else {
-      return false
-    }
     answers.append(Monotonic.milliseconds - begin)
     picker.type("x")
     // What is drawn comes in one piece, but may be read in two.

@@ -25,7 +25,7 @@ import Testing
     (Array("RIFF".utf8) + [0, 0, 0, 0] + Array("AVI LIST".utf8), .avi),
     (Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WAVEfmt ".utf8), nil),
     (Array("OggS".utf8) + [UInt8](repeating: 0, count: 24) + [0x80] + Array("theora".utf8), .ogv),
-    (Array("OggS".utf8) + [UInt8](repeating: 0, count: 24) + Array("OpusHead".utf8), nil),
+    (Array("OggS".utf8) + [UInt8](repeating: 0, count: 24) + Array("OpusHead".utf8), .ogv),
     (Array("FLV".utf8) + [1, 5, 0, 0, 0, 9], .flv), (Array("FLV".utf8), nil),
     ([0, 0, 1, 0xBA, 0x44], .mpegPS), ([0, 0, 1, 0xBB, 0x44], nil),
     (stream(188, start: 0, packets: 6), .mpegTS), (stream(192, start: 4, packets: 6), .mpegTS),
