@@ -6,7 +6,9 @@ final class Film: MovingPicture {
   private let descriptor: OwnedDescriptor
   private let file: FilmFile
   private let reel: FilmReel
-  private let info: MediaInfo
+  /// What is known of it. Its first frame is decoded for it: a film without one cannot be shown, and of one with a palette
+  /// only that tells whether pixels are clear. The size is the container's and the codec's.
+  let info: MediaInfo
 
   /// Opens a film in a file of somebody else's; the descriptor is duplicated.
   init(_ shared: Int32, _ format: MediaFormat, demuxer: String) throws(MediaError) {

@@ -189,8 +189,8 @@ final class FilmReel {
   }
 
   /// The memory that kept frames may take, and their number.
-  private static let (keptBytes, aloneBytes) = (64 << 20, 32 << 20)
-  private static let keptFrames = 24
+  private static let (keptBytes, aloneBytes) = (96 << 20, 32 << 20)
+  private static let keptFrames = 64
 
   /// How many frames like this one take so much memory.
   private static func most(_ bytes: Int, _ frame: Frame) -> Int {

@@ -19,7 +19,8 @@ public enum MediaDecoder {
         return .success(try MovingFile.open(source).draw(request))
       // A camera is kept open by the process that has it: `CameraDesk`.
       case .camera: return .failure(.unsupported)
-      case .probe, .render, .export: return .success(try reply(operation, source, output))
+      case .probe: return .success(.info(try info(source)))
+      case .render, .export: return .success(try reply(operation, source, output))
       }
     } catch {
       return .failure(error)
@@ -42,12 +43,16 @@ public enum MediaDecoder {
     return try FilmCut(source, request).write(to: output) { tell(.progress($0)) }
   }
 
+  private static func info(_ source: Int32) throws(MediaError) -> MediaInfo {
+    if let film = try MovingFile.film(source) { return film.info }
+    return try PictureFile(descriptor: source).info
+  }
+
   private static func reply(
     _ operation: MediaOperation, _ source: Int32, _ output: Int32?
   ) throws(MediaError) -> MediaReply {
     let file = try PictureFile(descriptor: source)
     switch operation {
-    case .probe: return .info(file.info)
     case .render(let request):
       return .picture(try CellRenderer.render(file, request), file.info)
     case .export(let request):
@@ -56,7 +61,7 @@ public enum MediaDecoder {
         file.showing(try FilmFile(FileBytes(descriptor: source)).picture(shownAt: moment))
       }
       return .exported(try PictureExport.export(shown ?? file, request, to: output))
-    case .frame, .abilities, .cut, .camera: throw .unsupported
+    case .probe, .frame, .abilities, .cut, .camera: throw .unsupported
     }
   }
 }

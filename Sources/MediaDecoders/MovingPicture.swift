@@ -15,13 +15,18 @@ enum MovingFile {
     _ descriptor: Int32, isGivenUp: @escaping () -> Bool = { false }
   ) throws(MediaError) -> any MovingPicture {
     try VipsLibrary.prepare()
+    guard let film = try film(descriptor) else { return try Animation(descriptor) }
+    film.isGivenUp = isGivenUp
+    return film
+  }
+
+  /// The film in a file; nil where it is none.
+  static func film(_ descriptor: Int32) throws(MediaError) -> Film? {
     let head = try FileBytes(descriptor: descriptor).read(at: 0, count: PictureSignature.length)
     guard let format = PictureSignature.format(of: head),
       case .film(let demuxer) = DecodedFormat.of(format)
-    else { return try Animation(descriptor) }
-    let film = try Film(descriptor, format, demuxer: demuxer)
-    film.isGivenUp = isGivenUp
-    return film
+    else { return nil }
+    return try Film(descriptor, format, demuxer: demuxer)
   }
 }
 

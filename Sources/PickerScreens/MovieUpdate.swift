@@ -99,7 +99,7 @@ extension AppState {
   private mutating func step(_ way: Int) -> [Effect] {
     guard let playback = movie?.playback, let shown = playback.shown else { return [] }
     movie?.playback.pause()
-    if let sought = playback.sought { 
+    if let sought = playback.sought {
       return seek(to: sought + way * shown.timing.duration, within: 0)
     }
     if way > 0, playback.isAtEnd { return [] }
@@ -126,7 +126,9 @@ extension AppState {
     self.movie?.isResting = false
     let end = playEnd(from: moment)
     self.movie?.playEnd = end
-    return giveUpFrame(exact: tolerance > 0) + [.timer(.filmRest, milliseconds: Self.restMilliseconds)]
+    return giveUpFrame(exact: tolerance > 0) + [
+      .timer(.filmRest, milliseconds: Self.restMilliseconds)
+    ]
   }
 
   /// A twentieth of the film's length, so that the picture still follows the play head in a short one.

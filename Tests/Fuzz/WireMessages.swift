@@ -15,7 +15,9 @@ struct WireMessages {
           CutRequest(
             range: FilmRange(start: number(0...5000), end: number(0...9000)),
             maximumShorterSide: number(1...500), format: .mkv))
-      case 6: .frame(FrameRequest(look: render(), milliseconds: number(0...5000)))
+      case 6:
+        .frame(
+          FrameRequest(look: render(), milliseconds: number(0...5000), tolerance: number(0...5000)))
       case 0: .probe
       case 5: .abilities
       case 1, 2: .render(render())

@@ -17,6 +17,10 @@ enum FilmFixtures {
     let words: [String]
     /// When each frame appears, in milliseconds, as FFmpeg's `setpts` has it; nil for an even rate.
     var times: String?
+    /// When the first frame appears, in milliseconds, where sound begins before it.
+    var delay = 0
+    /// What is left out of the file: the name of a chunk, which becomes that of one without a meaning.
+    var hides: String?
     var testDescription: String { name }
   }
 
@@ -27,6 +31,10 @@ enum FilmFixtures {
     let path = folder.text + "/" + kind.name
     var words = ["-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "gray"]
     words += ["-s", "\(size.width)x\(size.height)", "-r", "25", "-i", raw]
+    if kind.delay > 0 {
+      words += ["-f", "lavfi", "-i", "sine=d=\(frames / 25)", "-map", "0", "-map", "1", "-vf"]
+      words += ["setpts=PTS+\(kind.delay)/1000/TB", "-fps_mode", "passthrough"]
+    }
     if let times = kind.times {
       words += [
         "-vf", "settb=1/1000,setpts=" + times, "-fps_mode", "passthrough", "-enc_time_base",
@@ -35,7 +43,11 @@ enum FilmFixtures {
     }
     let result = try runProgram("/usr/bin/ffmpeg", words + kind.words + [path])
     #expect(result.status == 0, Comment(rawValue: result.errors))
-    return try file(path)
+    var bytes = try file(path).bytes
+    if let name = kind.hides, let place = bytes.lastRange(of: Array(name.utf8)) {
+      bytes.replaceSubrange(place, with: "JUNK".utf8)
+    }
+    return MemoryFile(bytes)
   }
 
   /// A file made by FFmpeg.
@@ -68,6 +80,14 @@ enum FilmFixtures {
       let place = (line + bit * block + block / 2) * bands
       return sum | (bytes[place + 1] > 128 ? 1 << bit : 0)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Where some bytes are last.
+  fileprivate func lastRange(of wanted: [UInt8]) -> Range<Int>? {
+    (0...Swift.max(0, count - wanted.count)).last { self[$0...].starts(with: wanted) }
+      .map { $0..<($0 + wanted.count) }
   }
 }
 

@@ -27,12 +27,29 @@ struct FilmSeekingTests {
       words: ["-c:v", "libx264", "-bf", "2", "-g", "60", "-video_track_timescale", "1000"],
       times: uneven),
     Kind(name: "uneven.mkv", words: ["-c:v", "libx264", "-bf", "2", "-g", "60"], times: uneven),
+    Kind(
+      name: "pyramid.mp4", words: ["-c:v", "libx264", "-bf", "8", "-b-pyramid", "2", "-g", "250"]),
+    Kind(name: "uncued.mkv", words: ["-c:v", "libx264", "-g", "50", "-live", "1"]),
+    Kind(
+      name: "fragments.mp4",
+      words: ["-c:v", "libx264", "-g", "50", "-movflags", "frag_keyframe+empty_moov"]),
+    Kind(name: "unindexed.avi", words: ["-c:v", "mpeg4", "-q:v", "2", "-g", "50"], hides: "idx1"),
+    Kind(
+      name: "negative.mp4",
+      words: ["-c:v", "libx264", "-bf", "3", "-movflags", "negative_cts_offsets"]),
+    Kind(
+      name: "late.mov", words: ["-c:v", "libx264", "-bf", "2", "-g", "50", "-c:a", "pcm_s16le"],
+      delay: 400),
+    Kind(
+      name: "late.mkv", words: ["-c:v", "libx264", "-bf", "2", "-g", "50", "-c:a", "pcm_s16le"],
+      delay: 400),
   ]
 
   /// AVI has no times of B-frames, so that FFmpeg gives every frame that of the one behind.
-  private static func start(_ kind: Kind, _ number: Int) -> Int {
+  static func start(_ kind: Kind, _ number: Int) -> Int {
     let isLate = kind.name == "old.avi"
-    return (isLate && number > 0 ? 40 : 0) + number * 40
+    // The first frame stands for what lies before it too.
+    return (number > 0 ? kind.delay : 0) + (isLate && number > 0 ? 40 : 0) + number * 40
       + (kind.times == nil ? 0 : number * number % 7 * 5)
   }
 

@@ -83,6 +83,22 @@ import Testing
     #expect(replies[3].result == .failure(.unsupported))
   }
 
+  @Test("that a request is given up shows while it is answered, and is no request itself")
+  func givenUp() throws {
+    let line = try Line()
+    let file = try Fixture.file(Fixture.quarters(8, 8), .png)
+    #expect(!MediaServer.isGivenUp(descriptor: line.process))
+    line.send(WireFrame.encode([]))
+    #expect(MediaServer.isGivenUp(descriptor: line.process))
+    line.send(.probe, id: 3, [file.descriptor])
+    line.send(WireFrame.encode([]))
+    line.send(.probe, id: 4, [file.descriptor])
+    #expect(line.serve() == .closed)
+    let replies = try line.replies()
+    #expect(replies.map(\.id.value) == [3, 4])
+    #expect(replies.allSatisfy { if case .success(.info) = $0.result { true } else { false } })
+  }
+
   @Test("a request that comes in pieces is answered")
   func readsPieces() throws {
     let line = try Line()

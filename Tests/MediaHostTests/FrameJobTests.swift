@@ -75,6 +75,26 @@ struct FrameJobTests {
     #expect(driver.answer(still)?.error == nil)
   }
 
+  @Test(
+    "a frame that is given up while it is drawn is not answered, and the next one is, by the same")
+  func givenUp() {
+    let driver = HostDriver(processes: 1)
+    let film = driver.scratch.file("film", "late")
+    for moment in 0..<4 {
+      let first = driver.submit(film, frame(moment * 40))
+      driver.run(until: { driver.host.processes.first?.work?.pending.job.id == first })
+      driver.run(until: { driver.host.processes.first?.hasReadRequest == true })
+      driver.host.cancel(first)
+      driver.host.cancel(first)
+      let next = driver.submit(film, frame(moment * 40 + 20))
+      driver.runUntilIdle()
+      #expect(driver.answer(first) == nil)
+      #expect(driver.answer(next)?.error == nil)
+    }
+    #expect(driver.answers.count == 4)
+    #expect(driver.identifiers.count == 1)
+  }
+
   @Test("a picture is no answer to a frame, nor a frame of another size")
   func fitness() throws {
     let info = MediaInfo(format: .gif, size: PixelSize(width: 2, height: 2))

@@ -68,14 +68,15 @@ struct WireMessageTests {
     #expect(request.encoded() == expected)
   }
 
-  @Test("a frame request's bytes are these: how it is drawn, then the moment")
+  @Test("a frame request's bytes are these: how it is drawn, then the moment and how near")
   func goldenFrameRequest() throws {
     guard case .render(let look) = WireSamples.render().operation else { return }
     let request = WireRequest(
-      id: JobID(4), operation: .frame(FrameRequest(look: look, milliseconds: 1240)))
+      id: JobID(4), operation: .frame(FrameRequest(look: look, milliseconds: 1240, tolerance: 500)))
     var expected = WireSamples.render().encoded()
     expected[8] = 4
-    #expect(request.encoded() == expected + int(1240))
+    #expect(request.encoded() == expected + int(1240) + int(500))
+    #expect(try WireRequest(payload: request.encoded()) == request)
     #expect(request.descriptorCount == 1)
   }
 
@@ -89,7 +90,7 @@ struct WireMessageTests {
     let cells = int(2) + int(1) + [UInt8](still.encoded().suffix(24))
     var head = Array(still.encoded().dropLast(cells.count))
     head[8] = 4
-    #expect(reply.encoded() == head + int(3) + int(120) + int(40) + int(690) + int(2) + cells)
+    #expect(reply.encoded() == head + int(120) + int(40) + int(690) + int(2) + [0] + cells)
   }
 
   @Test("a frame that stays for no time, or longer than its round, is malformed")

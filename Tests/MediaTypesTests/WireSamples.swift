@@ -51,7 +51,7 @@ enum WireSamples {
       place: GeographicPlace(latitude: -33.5, longitude: 179.75), color: "Display P3",
       codec: "H.264 / AVC", frameRate: 29.97))
 
-  static let timing = FrameTiming(start: 120, duration: 40, round: 690, rounds: 2)
+  static let timing = FrameTiming(start: 120, duration: 40, round: 690, rounds: 2, isExact: false)
 
   static let cut = CutRequest(
     range: FilmRange(start: 1240, end: 4000), maximumShorterSide: 480, maximumBitRate: 2_000_000,

@@ -13,6 +13,8 @@ struct FakeMedia {
   /// The animations that are films, and whether their frames are pictures, not plain colours.
   var films: Set<FilePath> = []
   var drawsFrames = false
+  /// Every so many frames there is one that is shown where only a near one is asked for; nil: the exact one is.
+  var keyFrameEvery: Int?
   /// What files say of how they were made.
   var details = MediaDetails(
     created: CivilTime(year: 2026, month: 5, day: 12, hour: 9, minute: 30, second: 0))
@@ -65,11 +67,14 @@ struct FakeMedia {
       index -= 1
       start -= delays[index]
     }
+    let near = keyFrameEvery.flatMap { request.tolerance > 0 ? index / $0 * $0 : nil }
+    if let near { (index, start) = (near, delays[..<near].reduce(0, +)) }
     let cell = PictureCell(
       scalar: 0x2588, foreground: .rgb(UInt32(index)), background: .rgb(UInt32(index)))
     let box = request.look.box
     let timing = FrameTiming(
-      start: start, duration: delays[index], round: round, rounds: rounds)
+      start: start, duration: delays[index], round: round, rounds: rounds,
+      isExact: near == nil)
     if drawsFrames, let picture = picture(of: FilePath("\(index / 40)"), request.look, info) {
       return .success(.frame(picture, timing, info))
     }

@@ -1,0 +1,98 @@
+import MediaTypes
+import Support
+import Testing
+
+@testable import MediaDecoders
+
+@Suite("Scrubbing through films")
+struct FilmScrubbingTests {
+  typealias Kind = FilmFixtures.Kind
+  private static let count = 300
+  /// One key frame, and pictures of which half are there for nothing else.
+  private static let long = Kind(
+    name: "long.mp4", words: ["-c:v", "libx264", "-bf", "3", "-g", "1000", "-sc_threshold", "0"])
+
+  @Test(
+    "a near frame is as near as was asked for and says when it appears; the exact one follows it",
+    arguments: FilmSeekingTests.kinds)
+  func near(_ kind: Kind) throws {
+    let film = try Film.open(
+      try FilmFixtures.film(kind, frames: Self.count, in: TemporaryFolder()))
+    var random = Seeded(3)
+    for turn in 0..<80 {
+      let number = Int.random(in: 0..<Self.count - 1, using: &random)
+      let moment = FilmSeekingTests.start(kind, number)
+      let (timing, frame) = try film.frame(at: moment, within: 1500)
+      let shown = try FilmFixtures.number(frame)
+      try #require(timing.start == FilmSeekingTests.start(kind, shown), "at \(moment)")
+      #expect(abs(timing.start - moment) <= 1500)
+      #expect(!timing.isExact || shown == number)
+      guard turn % 3 == 0 else { continue }
+      let exact = try film.frame(at: moment)
+      try #require(try FilmFixtures.number(exact.frame) == number, "at \(moment)")
+      #expect(exact.timing.isExact)
+    }
+  }
+
+  @Test("what is near is there without another frame being decoded")
+  func cheap() throws {
+    let kind = FilmSeekingTests.kinds[0]
+    let film = try Film.open(
+      try FilmFixtures.film(kind, frames: Self.count, in: TemporaryFolder()))
+    film.isGivenUp = { true }
+    for number in [290, 130, 70, 200] {
+      let (timing, frame) = try film.frame(at: number * 40, within: 3000)
+      #expect(!timing.isExact)
+      #expect(try FilmFixtures.number(frame) == number / 60 * 60)
+    }
+    // Of a film with one key frame the rest is too far from it.
+    let long = try Film.open(
+      try FilmFixtures.film(Self.long, frames: Self.count, in: TemporaryFolder()))
+    let (timing, frame) = try long.frame(at: 8000, within: 1000)
+    #expect(timing.isExact)
+    #expect(try FilmFixtures.number(frame) == 200)
+  }
+
+  @Test("far and near, forwards and back within one stretch, each is the frame that was asked for")
+  func longStretch() throws {
+    let film = try Film.open(
+      try FilmFixtures.film(Self.long, frames: Self.count, in: TemporaryFolder()))
+    var random = Seeded(5)
+    var number = 0
+    for turn in 0..<150 {
+      let step = [1, -1, -1, 12, -3, 60, -40][turn % 7]
+      number =
+        turn % 11 == 10
+        ? Int.random(in: 0..<Self.count, using: &random)
+        : min(max(0, number + step), Self.count - 1)
+      let (timing, frame) = try film.frame(at: number * 40 + 20)
+      try #require(try FilmFixtures.number(frame) == number, "turn \(turn)")
+      #expect(timing.start == number * 40)
+    }
+  }
+
+  @Test("a frame that is given up at any point leaves the next one right", arguments: [0, 1, 4, 5])
+  func givenUp(kind: Int) throws {
+    let kind = FilmSeekingTests.kinds[kind]
+    let film = try Film.open(
+      try FilmFixtures.film(kind, frames: Self.count, in: TemporaryFolder()))
+    for turn in 0..<20 {
+      var left = turn
+      film.isGivenUp = {
+        left -= 1
+        return left < 0
+      }
+      let wanted = (turn * 97 + 55) % (Self.count - 1)
+      var error: MediaError?
+      do throws(MediaError) { _ = try film.frame(at: wanted * 40) } catch let thrown {
+        error = thrown
+      }
+      #expect(error == nil || error == .cancelled)
+      if turn == 0 { #expect(error == .cancelled) }
+      film.isGivenUp = { false }
+      let next = turn % 2 == 0 ? wanted : (wanted + 31) % (Self.count - 1)
+      let shown = try film.frame(at: FilmSeekingTests.start(kind, next)).frame
+      try #require(try FilmFixtures.number(shown) == next, "turn \(turn)")
+    }
+  }
+}
