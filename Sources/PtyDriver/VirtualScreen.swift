@@ -2,7 +2,7 @@ import CVterm
 
 /// A cell as a terminal shows it.
 public struct ShownCell: Equatable, Sendable {
-  /// Its character and marks; 0 where nothing was written, or in the second half of a wide one.
+  /// Its character and marks: a space where nothing was written, none in the second half of a wide one.
   public var scalars: [UInt32]
   /// 0xRRGGBB; nil for the terminal's own colour.
   public var foreground: UInt32?
@@ -104,13 +104,17 @@ public final class VirtualScreen {
     var cell = VTermScreenCell()
     let place = VTermPos(row: Int32(row), col: Int32(column))
     vterm_screen_get_cell(vterm_obtain_screen(terminal), place, &cell)
-    let all = [cell.chars.0, cell.chars.1, cell.chars.2, cell.chars.3]
+    // Of the second half of a wide character libvterm keeps the colours that were there before.
+    if cell.chars.0 == .max {
+      return ShownCell(scalars: [], foreground: nil, background: nil, attributes: [])
+    }
+    let all = [cell.chars.0, cell.chars.1, cell.chars.2, cell.chars.3].prefix { $0 != 0 }
     let attributes = [
       cell.attrs.bold != 0 ? 1 : 0, cell.attrs.underline != 0 ? 4 : 0,
       cell.attrs.reverse != 0 ? 7 : 0,
     ]
     return ShownCell(
-      scalars: Array(all.prefix { $0 != 0 && $0 != .max }), foreground: color(cell.fg),
+      scalars: all.isEmpty ? [0x20] : Array(all), foreground: color(cell.fg),
       background: color(cell.bg), attributes: attributes.filter { $0 != 0 })
   }
 

@@ -4,8 +4,8 @@ import Glibc
 // Prints how long a page of 24 pictures of 12 megapixels takes, and how the keys fare meanwhile; then how quickly a
 // large library opens, which `bench library` prints alone, and how
 // quickly a filter over it follows the keys, which `bench filter` does;
-// then how soon a frame of a film is there, `bench film`, how a film plays, and how old a camera's live view is, `bench
-// motion`.
+// then how soon a frame of a film is there, `bench film`, how a film plays, `bench playing`, and how old a camera's live
+// view is, `bench camera`.
 
 if CommandLine.arguments.dropFirst() == ["library"] {
   LibraryOpening.print()
@@ -19,8 +19,11 @@ if CommandLine.arguments.dropFirst() == ["film"] {
   FilmScrubbing.print()
   exit(0)
 }
-if CommandLine.arguments.dropFirst() == ["motion"] {
+if CommandLine.arguments.dropFirst() == ["playing"] {
   FilmPlaying.print()
+  exit(0)
+}
+if CommandLine.arguments.dropFirst() == ["camera"] {
   CameraLatency.print()
   exit(0)
 }

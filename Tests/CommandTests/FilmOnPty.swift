@@ -67,12 +67,13 @@ final class FilmOnPty {
   /// Reads for some seconds.
   func read(for seconds: Double) { read(atMost: seconds) { _ in false } }
 
-  /// Reads until nothing has come for a second.
+  /// Reads until nothing has come for a second and the scrubber's small frames are there.
   func readRest() {
     var last = Date()
-    read { _ in
+    read { screen in
       if pty.hasOutput(within: 0) { last = Date() }
       return Date().timeIntervalSince(last) > 1
+        && !screen.text(rows: (screen.rows - 6)..<(screen.rows - 2)).contains("·")
     }
   }
 
@@ -84,6 +85,14 @@ final class FilmOnPty {
     else { return nil }
     let parts = word.split(separator: ":").compactMap { Double($0) }
     return parts.count == 2 ? parts[0] * 60 + parts[1] : nil
+  }
+
+  /// How often the picker's own thread has waited so far: proc_pid_status(5).
+  func waits() throws -> Int {
+    let path = "/proc/\(pty.process)/task/\(pty.process)/status"
+    let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("voluntary_ctxt_switches") })
+    return try #require(line.split(separator: "\t").last.flatMap { Int($0) })
   }
 
   /// Whether a part of the film is chosen.

@@ -20,12 +20,13 @@ struct LiveScreenTests {
   private func expectWhole(_ film: FilmOnPty, _ name: String) {
     film.type(" ")
     film.readRest()
-    let cells = film.cells
-    let text = film.screen.text
+    let (before, text) = (film.cells, film.screen.text)
     kill(film.pty.process, SIGCONT)
     film.readRest()
-    #expect(film.screen.text == text, "\(name)")
-    #expect(film.cells == cells, "\(name)")
+    let (after, columns) = (film.cells, film.screen.columns)
+    let wrong = after.indices.filter { after[$0] != before[$0] }
+      .map { "\($0 % columns),\($0 / columns)" }
+    #expect(wrong == [], "\(name):\n\(text)\n\(film.screen.text)")
     film.type(" ")
   }
 
@@ -56,5 +57,22 @@ struct LiveScreenTests {
     film.type("i")
     film.read(for: 0.5)
     expectWhole(film, "without facts")
+  }
+
+  @Test(
+    "a film that does not play wakes nobody: before, while help lies over it, and when it was stopped"
+  )
+  func rest() throws {
+    let film = try FilmOnPty()
+    for (name, keys) in [("opened", []), ("under help", [" ", "?"]), ("stopped", ["?", " "])] {
+      for key in keys {
+        film.type(key)
+        film.read(for: 0.5)
+      }
+      film.readRest()
+      let before = try film.waits()
+      film.read(for: 1.5)
+      #expect(try film.waits() == before, "\(name)")
+    }
   }
 }

@@ -9,7 +9,7 @@ struct MotionShare {
   /// More than any picture has.
   static let most = 4_194_304
   /// A key may have to wait for so long, in milliseconds, besides the line's own delay.
-  static let patience: Int64 = 100
+  static let patience: Int64 = 60
 
   /// How many bytes may be sent now.
   private(set) var bytes = least
@@ -29,7 +29,7 @@ struct MotionShare {
     let excess = time - (delay ?? 0)
     if excess > Self.patience {
       bytes = max(Self.least, bytes * Int(Self.patience) / Int(excess))
-    } else if excess <= Self.patience / 4, count >= bytes / 2 {
+    } else if excess <= Self.patience / 3, count >= bytes / 2 {
       bytes = min(Self.most, 2 * bytes)
     }
   }
