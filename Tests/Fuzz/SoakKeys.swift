@@ -29,6 +29,12 @@ enum SoakScreen {
       self = .camera
       return
     }
+    // A small screen has no room for the scrubber, but the film's length ends its title.
+    let length = end.suffix(3)
+    if length.first == ":", length.dropFirst().allSatisfy(\.isNumber) {
+      self = .movie
+      return
+    }
     self =
       Self.words.first { $0.1.contains(where: text.contains) }?.0
       ?? Self.titleEnds.first { $0.1.contains(where: end.hasSuffix) }?.0 ?? .grid
