@@ -15,9 +15,9 @@ struct FilmEditTests {
     ("edited.mp4", ["-ss", "0.9", "-i", "whole.mp4", "-c", "copy"]),
     ("cut.mkv", ["-ss", "0.9", "-i", "whole.mp4", "-c", "copy"]),
     (
-      "negative.mkv",
+      "negative.mp4",
       [
-        "-i", "whole.mp4", "-c", "copy", "-output_ts_offset", "-1", "-avoid_negative_ts",
+        "-i", "whole.mp4", "-c", "copy", "-output_ts_offset", "-0.6", "-avoid_negative_ts",
         "disabled",
       ]
     ),

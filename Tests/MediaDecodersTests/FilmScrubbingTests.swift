@@ -36,7 +36,8 @@ struct FilmScrubbingTests {
 
   @Test("what is near is there without another frame being decoded")
   func cheap() throws {
-    let kind = FilmSeekingTests.kinds[0]
+    let kind = Kind(
+      name: "keys.mp4", words: ["-c:v", "libx264", "-bf", "3", "-g", "60", "-sc_threshold", "0"])
     let film = try Film.open(
       try FilmFixtures.film(kind, frames: Self.count, in: TemporaryFolder()))
     film.isGivenUp = { true }
