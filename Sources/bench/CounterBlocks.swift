@@ -28,8 +28,7 @@ enum CounterBlocks {
     /// Of each block's middle.
     let columns: [Int]
 
-    /// Finds the picture on a screen: from the first row on that has two hundred colours' worth of cells; nil where
-    /// there is none.
+    /// Finds the picture on a screen, by the rows that have many cells with a colour behind; nil where there is none.
     init?(on screen: VirtualScreen) {
       func colored(_ row: Int) -> [Int] {
         (0..<screen.columns).filter { screen.cell(column: $0, row: row).background != nil }

@@ -7,11 +7,10 @@ import Testing
 /// What lies beside and over a film that plays.
 @Suite("The screen around a film that plays", .serialized)
 struct LiveScreenTests {
+  // A terminal in memory that is an xterm; in a real tmux the same is looked at by the tests of the terminal itself.
   private static let terminals: [[String: String]] = [
     ["COLORTERM": "truecolor"],
     ["TERM": "xterm-256color"],
-    ["TERM": "tmux-256color"],
-    ["TERM": "screen-256color"],
     ["TERM": "xterm"],
     ["NO_COLOR": "1"],
   ]
