@@ -131,10 +131,12 @@ struct MovieTests {
     loop.goFilm(to: 1040, answering: false)
     #expect(loop.shownFrame == 1)
     #expect(loop.state.liveArea == loop.state.moviePicturePlace)
-    // The next frame takes 200 ms: those in between are not shown.
+    // The next frames take 200 ms each: those in between are not shown.
     loop.goFilm(to: 1240)
     #expect(loop.shownFrame == 2)
-    #expect(loop.soughtMoment == 440)
+    loop.goFilm(to: 1440)
+    #expect(loop.shownFrame == 6)
+    #expect(loop.soughtMoment == 640)
     loop.press("x")
     #expect(!loop.text.contains("Films play without sound here."))
     loop.press(" ", " ")

@@ -152,7 +152,7 @@ struct CameraLoopTests {
       stage.terminal.grid.text(row: 0).contains("● 0:01")
     }
     stage.controller.stopVideoCapture()
-    try stage.run("the review") { $0.screen == .cameraReview }
+    try stage.run("the review") { $0.screen == .movie && $0.movie?.info != nil }
     stage.terminal.feed([.key(.enter)])
     try stage.run("the end") { $0.picker.phase == .finished }
     let media = try #require(stage.owner.picked.first)
