@@ -24,7 +24,7 @@ enum Abilities {
         return .missing(package: "libvips42")
       }
       return hasDecoder(of: format) ? .read(by: "libvips") : .missing(package: "libheif1")
-    case .ffmpeg(let demuxer), .film(let demuxer):
+    case .ffmpeg(let demuxer), .movie(let demuxer):
       return av_find_input_format(demuxer) != nil
         ? .read(by: "FFmpeg") : .missing(package: "libavformat59")
     case .rawPreview: return .read(by: "LibRaw")

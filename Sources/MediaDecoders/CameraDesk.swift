@@ -59,7 +59,7 @@ public final class CameraDesk {
 
   private func still(_ input: CameraInput, to file: Int32) throws(MediaError) -> ExportedPicture {
     let camera = open(input)
-    // While a film is recorded, the camera stays as it is.
+    // While a movie is recorded, the camera stays as it is.
     let isLarger =
       camera.recording == nil && input.isDevice && VideoDevice.hasLargerStills(input.path)
     guard isLarger else {

@@ -4,7 +4,7 @@ import Cells
 import MediaTypes
 
 extension CellRenderer {
-  /// The cells of a camera's picture: made smaller at once by FFmpeg, which costs a tenth of what a film's frame does.
+  /// The cells of a camera's picture: made smaller at once by FFmpeg, which costs a tenth of what a movie's frame does.
   static func draw(
     _ picture: CameraPicture, _ request: RenderRequest
   ) throws(MediaError) -> CellPicture {

@@ -41,7 +41,7 @@ enum CameraOpening {
     }
   }
 
-  /// A film in its own time, or a picture that stays.
+  /// A movie in its own time, or a picture that stays.
   private static func file(_ path: FilePath) throws(MediaError) -> any CameraFeed {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = path.withCString { sys_open($0, flags, 0) }
@@ -50,9 +50,9 @@ enum CameraOpening {
     let bytes = try FileBytes(descriptor: descriptor)
     let head = try bytes.read(at: 0, count: PictureSignature.length)
     guard let format = PictureSignature.format(of: head), format.isMovie,
-      case .film(let demuxer)? = DecodedFormat.of(format)
+      case .movie(let demuxer)? = DecodedFormat.of(format)
     else { return try PictureFeed(file) }
-    return try FilmFeed(file, bytes, demuxer: demuxer)
+    return try MovieFeed(file, bytes, demuxer: demuxer)
   }
 }
 

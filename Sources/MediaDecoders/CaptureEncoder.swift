@@ -3,7 +3,7 @@ import MediaTypes
 
 /// H.264 by libx264, fast enough to be made while a camera is read.
 final class CaptureEncoder {
-  /// The size of the film.
+  /// The size of the movie.
   let size: PixelSize
   private(set) var context: UnsafeMutablePointer<AVCodecContext>?
   private var scaler: OpaquePointer?

@@ -4,7 +4,7 @@ import CVips
 import Glibc
 import MediaTypes
 
-/// A film file that grows by fragments.
+/// A movie file that grows by fragments.
 final class CaptureOutput {
   let descriptor: Int32
   private var context: UnsafeMutablePointer<AVFormatContext>?
@@ -15,7 +15,7 @@ final class CaptureOutput {
   private var whole = 0
   private static let bufferSize = 1 << 16
 
-  /// Writes the beginning of a film; the descriptor is duplicated.
+  /// Writes the beginning of a movie; the descriptor is duplicated.
   init(
     _ encoder: CaptureEncoder, of input: CameraInput, into shared: Int32
   ) throws(MediaError) {

@@ -6,8 +6,8 @@ enum DecodedFormat: Equatable {
   case vips(String)
   /// By FFmpeg: the name of its demuxer.
   case ffmpeg(String)
-  /// By FFmpeg, as a film: the name of its demuxer.
-  case film(String)
+  /// By FFmpeg, as a movie: the name of its demuxer.
+  case movie(String)
   /// By the preview that a camera put into its raw file.
   case rawPreview
 
@@ -23,9 +23,9 @@ enum DecodedFormat: Equatable {
     .avif: .vips("heifload"), .jxl: .vips("jxlload"), .jp2: .vips("jp2kload"),
     .svg: .vips("svgload"), .pdf: .vips("pdfload"), .raw: .rawPreview,
     .bmp: .ffmpeg("bmp_pipe"), .qoi: .ffmpeg("qoi_pipe"), .ico: .ffmpeg("ico"),
-    .mp4: .film("mov"), .mov: .film("mov"), .threeGP: .film("mov"), .mkv: .film("matroska"),
-    .webm: .film("matroska"), .avi: .film("avi"), .ogv: .film("ogg"), .flv: .film("flv"),
-    .mpegTS: .film("mpegts"), .mpegPS: .film("mpeg"),
+    .mp4: .movie("mov"), .mov: .movie("mov"), .threeGP: .movie("mov"), .mkv: .movie("matroska"),
+    .webm: .movie("matroska"), .avi: .movie("avi"), .ogv: .movie("ogg"), .flv: .movie("flv"),
+    .mpegTS: .movie("mpegts"), .mpegPS: .movie("mpeg"),
   ]
 
   /// The libvips classes of all loaders that may run; each other one is blocked, above all

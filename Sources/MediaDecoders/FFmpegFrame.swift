@@ -108,9 +108,9 @@ final class FFmpegFrame {
     return (isSmaller ? SWS_AREA : SWS_BICUBIC) | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT
   }
 
-  /// YCbCr by the frame's own matrix and range. Films of high definition that say nothing have BT.709's (BT.709, 3), small
+  /// YCbCr by the frame's own matrix and range. Movies of high definition that say nothing have BT.709's (BT.709, 3), small
   /// ones BT.601's, as players have it.
-  /// The result has the full range (1), or that of films (0).
+  /// The result has the full range (1), or that of movies (0).
   func setColors(of scaler: OpaquePointer, rangeOfResult: Int32 = 1) {
     let isUntold = handle.pointee.colorspace == AVCOL_SPC_UNSPECIFIED
     let isHigh = size.width >= 1280 || size.height > 576

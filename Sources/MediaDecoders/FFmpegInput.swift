@@ -25,7 +25,7 @@ final class FFmpegInput {
     defer { av_dict_free(&options) }
     av_dict_set(&options, "format_whitelist", name, 0)
     av_dict_set(&options, "protocol_whitelist", "", 0)
-    let decoders = listens ? FilmFile.decoders.union(FilmSound.decoders) : FilmFile.decoders
+    let decoders = listens ? MovieFile.decoders.union(MovieSound.decoders) : MovieFile.decoders
     av_dict_set(&options, "codec_whitelist", decoders.joined(separator: ","), 0)
     // A failure frees the context and makes it nil.
     let code = avformat_open_input(&context, "", demuxer, &options)
@@ -85,7 +85,7 @@ final class FFmpegInput {
   }
 }
 
-// MARK: Films
+// MARK: Movies
 
 extension FFmpegInput {
   /// Reads as far as it takes to know the streams. Only decoders that may run are used for it.
@@ -95,7 +95,7 @@ extension FFmpegInput {
     if context?.pointee.start_time == pick_av_no_time() { findStart() }
   }
 
-  /// Notes when the first packet that has a time is shown: of a very short film FFmpeg leaves that open.
+  /// Notes when the first packet that has a time is shown: of a very short movie FFmpeg leaves that open.
   private func findStart() {
     var packet = av_packet_alloc()
     defer { av_packet_free(&packet) }
@@ -133,7 +133,7 @@ extension FFmpegInput {
     guard let codec = avcodec_find_decoder(stream.pointee.codecpar.pointee.codec_id) else {
       return false
     }
-    return FilmFile.decoders.contains(String(cString: codec.pointee.name))
+    return MovieFile.decoders.contains(String(cString: codec.pointee.name))
   }
 
   /// The shape of a stream's pixels; 0 where nobody says.
@@ -144,14 +144,14 @@ extension FFmpegInput {
   /// The length that the container says, in milliseconds.
   var milliseconds: Int? {
     guard let length = context?.pointee.duration, length > 0,
-      length <= Int64(MediaLimits.filmMilliseconds) * 1000
+      length <= Int64(MediaLimits.movieMilliseconds) * 1000
     else { return nil }
     return Int((length + Int64(AV_TIME_BASE / 2000)) / Int64(AV_TIME_BASE / 1000))
   }
 
-  /// When the film's time begins, in units of `AV_TIME_BASE`.
+  /// When the movie's time begins, in units of `AV_TIME_BASE`.
   var start: Int64 {
-    context.flatMap { FilmTimes.moment(microseconds: $0.pointee.start_time) } ?? 0
+    context.flatMap { MovieTimes.moment(microseconds: $0.pointee.start_time) } ?? 0
   }
 
   /// Goes to the last key frame that is not after a moment, or to the beginning.
@@ -178,7 +178,7 @@ extension FFmpegInput {
     avformat_seek_file(context, -1, 0, 0, 0, AVSEEK_FLAG_BYTE)
   }
 
-  /// A time of a stream in milliseconds from the film's beginning; nil for none.
+  /// A time of a stream in milliseconds from the movie's beginning; nil for none.
   func milliseconds(_ time: Int64, of stream: UnsafeMutablePointer<AVStream>) -> Int? {
     let base = stream.pointee.time_base
     guard time != pick_av_no_time(), base.num > 0, base.den > 0 else { return nil }
@@ -205,7 +205,7 @@ extension FFmpegInput {
     return true
   }
 
-  /// When a packet ends, in milliseconds from the film's beginning; nil where it has no time.
+  /// When a packet ends, in milliseconds from the movie's beginning; nil where it has no time.
   func end(of packet: UnsafeMutablePointer<AVPacket>) -> Int? {
     let packet = packet.pointee
     guard packet.pts != pick_av_no_time(), packet.pts >= 0,

@@ -2,13 +2,13 @@ import CFFmpeg
 import CVips
 import MediaTypes
 
-/// A film as a camera's pictures, played in its own time; at its end the camera is gone.
-final class FilmFeed: CameraFeed {
+/// A movie as a camera's pictures, played in its own time; at its end the camera is gone.
+final class MovieFeed: CameraFeed {
   let isPaced = true
   private let file: CameraFile
   private let input: FFmpegInput
   private let decoder: FFmpegDecoder
-  private let track: FilmTrack
+  private let track: MovieTrack
   private var first: Int64?
 
   init(_ file: CameraFile, _ bytes: FileBytes, demuxer: String) throws(MediaError) {
@@ -16,9 +16,9 @@ final class FilmFeed: CameraFeed {
     try VipsLibrary.prepare()
     input = try FFmpegInput(bytes, demuxer: demuxer)
     try input.findStreams()
-    track = try FilmTrack(input)
+    track = try MovieTrack(input)
     decoder = try FFmpegDecoder(
-      track.stream, allowed: FilmFile.decoders, FFmpegDecoder.Manner(isStrict: false))
+      track.stream, allowed: MovieFile.decoders, FFmpegDecoder.Manner(isStrict: false))
   }
 
   func next() throws(MediaError) -> CameraPicture? {

@@ -2,7 +2,7 @@ import CSystem
 import Glibc
 public import MediaTypes
 
-/// Answers everything that is asked, and keeps the animation or film open that was asked about last.
+/// Answers everything that is asked, and keeps the animation or movie open that was asked about last.
 public final class FrameDecoder {
   private var open: (file: OpenedFile, picture: any MovingPicture)?
 

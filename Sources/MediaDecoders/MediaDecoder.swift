@@ -38,13 +38,13 @@ public enum MediaDecoder {
 
   private static func cut(
     _ request: CutRequest, _ source: Int32, _ output: Int32?, _ tell: @escaping (MediaReply) -> Void
-  ) throws(MediaError) -> CutFilm {
+  ) throws(MediaError) -> CutMovie {
     guard let output else { throw .exportFailed("no file to write to") }
-    return try FilmCut(source, request).write(to: output) { tell(.progress($0)) }
+    return try MovieCut(source, request).write(to: output) { tell(.progress($0)) }
   }
 
   private static func info(_ source: Int32) throws(MediaError) -> MediaInfo {
-    if let film = try MovingFile.film(source) { return film.info }
+    if let movie = try MovingFile.movie(source) { return movie.info }
     return try PictureFile(descriptor: source).info
   }
 
@@ -58,7 +58,7 @@ public enum MediaDecoder {
     case .export(let request):
       guard let output else { throw .exportFailed("no file to write to") }
       let shown = try request.moment.map { moment throws(MediaError) in
-        file.showing(try FilmFile(FileBytes(descriptor: source)).picture(shownAt: moment))
+        file.showing(try MovieFile(FileBytes(descriptor: source)).picture(shownAt: moment))
       }
       return .exported(try PictureExport.export(shown ?? file, request, to: output))
     case .probe, .frame, .abilities, .cut, .camera: throw .unsupported

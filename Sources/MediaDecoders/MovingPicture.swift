@@ -10,23 +10,23 @@ protocol MovingPicture: AnyObject {
 
 /// Opens what moves in a file of somebody else's.
 enum MovingFile {
-  /// A film looks again and again whether a frame is given up that takes long to be found.
+  /// A movie looks again and again whether a frame is given up that takes long to be found.
   static func open(
     _ descriptor: Int32, isGivenUp: @escaping () -> Bool = { false }
   ) throws(MediaError) -> any MovingPicture {
     try VipsLibrary.prepare()
-    guard let film = try film(descriptor) else { return try Animation(descriptor) }
-    film.isGivenUp = isGivenUp
-    return film
+    guard let movie = try movie(descriptor) else { return try Animation(descriptor) }
+    movie.isGivenUp = isGivenUp
+    return movie
   }
 
-  /// The film in a file; nil where it is none.
-  static func film(_ descriptor: Int32) throws(MediaError) -> Film? {
+  /// The movie in a file; nil where it is none.
+  static func movie(_ descriptor: Int32) throws(MediaError) -> Movie? {
     let head = try FileBytes(descriptor: descriptor).read(at: 0, count: PictureSignature.length)
     guard let format = PictureSignature.format(of: head),
-      case .film(let demuxer) = DecodedFormat.of(format)
+      case .movie(let demuxer) = DecodedFormat.of(format)
     else { return nil }
-    return try Film(descriptor, format, demuxer: demuxer)
+    return try Movie(descriptor, format, demuxer: demuxer)
   }
 }
 

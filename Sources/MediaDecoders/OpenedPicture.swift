@@ -14,8 +14,8 @@ struct OpenedPicture {
   var frames = 1
   /// How long the frames are shown, in milliseconds, where another than libvips knows.
   var milliseconds: Int?
-  /// What a film says of how it was made.
-  var filmDetails: MediaDetails?
+  /// What a movie says of how it was made.
+  var movieDetails: MediaDetails?
   /// The EXIF block, where another than libvips knows it.
   var exif: ExifBytes?
 
@@ -34,7 +34,7 @@ struct OpenedPicture {
         try self.init(file, head, format, demuxer: "mov")
       case .vips(let loader): try self.init(file, head, format, loader)
       case .ffmpeg(let demuxer): try self.init(file, head, format, demuxer: demuxer)
-      case .film(let demuxer): try self.init(film: FilmFile(file, demuxer: demuxer), format)
+      case .movie(let demuxer): try self.init(movie: MovieFile(file, demuxer: demuxer), format)
       case .rawPreview:
         guard let raw = try RawPreview.find(in: file) else { throw .unsupported }
         try self.init(raw)
@@ -83,12 +83,12 @@ struct OpenedPicture {
     (header, frames, milliseconds) = try FFmpegPicture.decode(file, demuxer: demuxer)
   }
 
-  private init(film: FilmFile, _ format: MediaFormat) throws(MediaError) {
+  private init(movie: MovieFile, _ format: MediaFormat) throws(MediaError) {
     self.format = format
-    header = try film.poster()
-    (orientation, turn) = (film.track.orientation, film.track.orientation)
-    (frames, milliseconds) = (film.frameCount, film.milliseconds)
-    filmDetails = film.details
+    header = try movie.poster()
+    (orientation, turn) = (movie.track.orientation, movie.track.orientation)
+    (frames, milliseconds) = (movie.frameCount, movie.milliseconds)
+    movieDetails = movie.details
   }
 
   private init(packed file: FileBytes) throws(MediaError) {

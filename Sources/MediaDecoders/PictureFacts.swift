@@ -60,7 +60,7 @@ extension OpenedPicture {
   /// A TIFF file's own directories, and those of the raw files that are TIFF, are read from the file
   /// itself, since libvips hands on few of their tags.
   func details(_ descriptor: Int32) -> MediaDetails {
-    if let filmDetails { return filmDetails }
+    if let movieDetails { return movieDetails }
     let isTIFF = format == .tiff || format == .raw
     let exif = (isTIFF ? ExifBytes(tiffFile: descriptor) : nil) ?? self.exif ?? header.exif
     return MediaDetails(

@@ -3,42 +3,42 @@ import CSystem
 import Glibc
 import MediaTypes
 
-/// A film while it is recorded, without sound. Written by the camera's thread, ended by it or by whoever asks.
+/// A movie while it is recorded, without sound. Written by the camera's thread, ended by it or by whoever asks.
 ///
 /// The file consists of fragments of half a second (ISO/IEC 14496-12, 8.8), so that it can be played up to the last whole
 /// one however the recording ends.
 final class Recording {
-  private let film: Monitor<RecordedFilmFile>
+  private let movie: Monitor<RecordedMovieFile>
 
   /// Begins to record into a file of somebody else's, whose descriptor is duplicated.
   init(
     _ request: RecordRequest, first: CameraPicture, of input: CameraInput, into shared: Int32
   ) throws(MediaError) {
-    film = Monitor(try RecordedFilmFile(request, size: first.size, of: input, into: shared))
+    movie = Monitor(try RecordedMovieFile(request, size: first.size, of: input, into: shared))
   }
 
   /// Takes a picture, unless the recording has ended.
-  func add(_ picture: CameraPicture) { film.change { $0.add(picture) } }
+  func add(_ picture: CameraPicture) { movie.change { $0.add(picture) } }
 
   /// Ends the recording, where it has not ended yet.
-  func finish() { film.change { $0.finish() } }
+  func finish() { movie.change { $0.finish() } }
 
   /// How long is recorded, in milliseconds.
-  var milliseconds: Int { film.change { $0.milliseconds } }
+  var milliseconds: Int { movie.change { $0.milliseconds } }
   /// Whether it has come to its end by itself.
-  var hasEnded: Bool { film.change { $0.hasEnded } }
+  var hasEnded: Bool { movie.change { $0.hasEnded } }
 
   /// Ends the recording and tells what was recorded.
-  func result() throws(MediaError) -> RecordedFilm {
-    try film.change { (film) throws(MediaError) in
-      film.finish()
-      return try film.result()
+  func result() throws(MediaError) -> RecordedMovie {
+    try movie.change { (movie) throws(MediaError) in
+      movie.finish()
+      return try movie.result()
     }
   }
 }
 
 /// The encoder and the file of a recording.
-struct RecordedFilmFile {
+struct RecordedMovieFile {
   private let request: RecordRequest
   private let encoder: CaptureEncoder
   private let output: CaptureOutput
@@ -106,10 +106,10 @@ struct RecordedFilmFile {
     }
   }
 
-  func result() throws(MediaError) -> RecordedFilm {
+  func result() throws(MediaError) -> RecordedMovie {
     let count = output.byteCount
     // What was written before a fault can be played, and is kept.
     if pictures == 0 || count == 0 { throw failure ?? .exportFailed("no picture was recorded") }
-    return RecordedFilm(milliseconds: milliseconds, size: encoder.size, byteCount: count)
+    return RecordedMovie(milliseconds: milliseconds, size: encoder.size, byteCount: count)
   }
 }

@@ -20,7 +20,7 @@ public struct JobLimits: Equatable, Sendable {
   /// The limits of `MediaLimits`.
   public init() {}
 
-  /// The same for a film that is cut: it is long, and the disk may be slow, but a decoder that stands still is stopped.
+  /// The same for a movie that is cut: it is long, and the disk may be slow, but a decoder that stands still is stopped.
   var forCutting: JobLimits {
     var limits = self
     limits.milliseconds = MediaLimits.cutMilliseconds

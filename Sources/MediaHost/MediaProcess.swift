@@ -133,7 +133,7 @@ final class MediaProcess {
     }
   }
 
-  /// Whether its job is a film to be cut, which may take long.
+  /// Whether its job is a movie to be cut, which may take long.
   var isCutting: Bool {
     if case .cut = work?.pending.job.operation { true } else { false }
   }

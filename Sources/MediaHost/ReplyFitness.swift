@@ -23,7 +23,7 @@ extension Result<MediaReply, MediaError> {
   fileprivate var writtenByteCount: Int? {
     switch self {
     case .success(.exported(let picture)): picture.byteCount
-    case .success(.cut(let film)): film.byteCount
+    case .success(.cut(let movie)): movie.byteCount
     default: nil
     }
   }

@@ -41,8 +41,8 @@ public enum CameraRequest: Equatable, Hashable, Sendable {
   }
 }
 
-/// A film as it was recorded.
-public struct RecordedFilm: Equatable, Hashable, Sendable {
+/// A movie as it was recorded.
+public struct RecordedMovie: Equatable, Hashable, Sendable {
   /// How long it is, in milliseconds.
   public var milliseconds: Int
   /// The size in pixels.
@@ -50,7 +50,7 @@ public struct RecordedFilm: Equatable, Hashable, Sendable {
   /// The bytes written.
   public var byteCount: Int
 
-  /// A film as it was recorded.
+  /// A movie as it was recorded.
   public init(milliseconds: Int, size: PixelSize, byteCount: Int) {
     self.milliseconds = milliseconds
     self.size = size

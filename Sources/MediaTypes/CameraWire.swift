@@ -45,11 +45,11 @@ extension WireWriter {
       put(frame)
       put(picture)
     case .success(.recording): put(UInt8(10))
-    case .success(.recorded(let film)):
+    case .success(.recorded(let movie)):
       put(UInt8(11))
-      put(film.milliseconds)
-      put(film.size)
-      put(film.byteCount)
+      put(movie.milliseconds)
+      put(movie.size)
+      put(movie.byteCount)
     case .success(.closed): put(UInt8(12))
     default: break
     }
@@ -124,14 +124,14 @@ extension WireReader {
     return .cameraFrame(try getPicture(), frame)
   }
 
-  mutating func getRecorded() throws(Malformed) -> RecordedFilm {
-    RecordedFilm(
+  mutating func getRecorded() throws(Malformed) -> RecordedMovie {
+    RecordedMovie(
       milliseconds: try getInt(in: countRange), size: try getSize(),
       byteCount: try getInt(in: countRange))
   }
 
   private mutating func getRecord() throws(Malformed) -> RecordRequest {
-    let milliseconds = try getInt(in: 0...MediaLimits.filmMilliseconds)
+    let milliseconds = try getInt(in: 0...MediaLimits.movieMilliseconds)
     let side = try getInt(in: countRange)
     let rate = try getInt(in: countRange)
     return RecordRequest(

@@ -1,11 +1,11 @@
-/// A part of a film, in milliseconds from its beginning.
-public struct FilmRange: Equatable, Hashable, Sendable {
+/// A part of a movie, in milliseconds from its beginning.
+public struct MovieRange: Equatable, Hashable, Sendable {
   /// Where it begins.
   public var start: Int
   /// Where it ends; not before it begins.
   public var end: Int
 
-  /// A part of a film.
+  /// A part of a movie.
   public init(start: Int, end: Int) {
     self.start = start
     self.end = max(start, end)
@@ -15,25 +15,25 @@ public struct FilmRange: Equatable, Hashable, Sendable {
   public var length: Int { end - start }
 }
 
-/// A film to be cut and written to a file.
+/// A movie to be cut and written to a file.
 ///
-/// Where the part begins at a key frame, nothing else is asked, and the film is not better than asked, its packets are
+/// Where the part begins at a key frame, nothing else is asked, and the movie is not better than asked, its packets are
 /// copied as they are; else they are made anew.
 public struct CutRequest: Equatable, Hashable, Sendable {
   /// What is kept; nil: all of it.
-  public var range: FilmRange?
+  public var range: MovieRange?
   /// The most pixels of the shorter side; nil for no limit. Never made larger.
   public var maximumShorterSide: Int?
   /// The most bits that a second of pictures takes; nil for no limit. Never more than before.
   public var maximumBitRate: Int?
-  /// Whether the place stays where the film was taken. All other metadata stay anyhow.
+  /// Whether the place stays where the movie was taken. All other metadata stay anyhow.
   public var keepsMetadata: Bool
-  /// The container that is wanted; nil: the film's own, as far as that can be.
+  /// The container that is wanted; nil: the movie's own, as far as that can be.
   public var format: MediaFormat?
 
-  /// A film to be cut.
+  /// A movie to be cut.
   public init(
-    range: FilmRange? = nil, maximumShorterSide: Int? = nil, maximumBitRate: Int? = nil,
+    range: MovieRange? = nil, maximumShorterSide: Int? = nil, maximumBitRate: Int? = nil,
     keepsMetadata: Bool = false, format: MediaFormat? = nil
   ) {
     self.format = format
@@ -44,8 +44,8 @@ public struct CutRequest: Equatable, Hashable, Sendable {
   }
 }
 
-/// A film as it was written.
-public struct CutFilm: Equatable, Hashable, Sendable {
+/// A movie as it was written.
+public struct CutMovie: Equatable, Hashable, Sendable {
   /// How long it is, in milliseconds.
   public var milliseconds: Int
   /// The size as displayed.
@@ -57,7 +57,7 @@ public struct CutFilm: Equatable, Hashable, Sendable {
   /// The container.
   public var format: MediaFormat
 
-  /// A film as it was written.
+  /// A movie as it was written.
   public init(
     milliseconds: Int, size: PixelSize, byteCount: Int, isCopied: Bool, format: MediaFormat = .mp4
   ) {

@@ -4,7 +4,7 @@ public struct FrameRequest: Equatable, Hashable, Sendable {
   public var look: RenderRequest
   /// The moment, in milliseconds from the beginning of a round; a later one than all shows the last frame.
   public var milliseconds: Int
-  /// How far the frame may be from the moment, in milliseconds: of a film the one comes that is there first. 0: exactly
+  /// How far the frame may be from the moment, in milliseconds: of a movie the one comes that is there first. 0: exactly
   /// the one that is shown then.
   public var tolerance: Int
 

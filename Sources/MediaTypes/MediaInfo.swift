@@ -4,7 +4,7 @@ public enum MediaFormat: String, CaseIterable, Sendable {
   case jpeg, png, webp, gif, tiff, heif, avif, jxl, jp2, svg, pdf, bmp, ico, qoi
   /// A camera's sensor values, shown by the preview inside.
   case raw
-  /// Films, by their containers.
+  /// Movies, by their containers.
   case mp4, mov, mkv, webm, avi, ogv, flv
   case threeGP = "3gp"
   case mpegTS = "ts"
@@ -78,9 +78,9 @@ public struct MediaDetails: Equatable, Hashable, Sendable {
   public var place: GeographicPlace?
   /// Its colours: the profile's name, else the colour space, such as `Display P3` or `CMYK`.
   public var color: String?
-  /// A film's codec, such as `H.264 / AVC`.
+  /// A movie's codec, such as `H.264 / AVC`.
   public var codec: String?
-  /// A film's frames a second, in the mean.
+  /// A movie's frames a second, in the mean.
   public var frameRate: Double?
 
   /// What a file says of itself; nothing, unless told otherwise.

@@ -19,11 +19,11 @@ public enum MediaLimits {
   /// The most bytes of a written picture; it lies in memory until it is in its place.
   public static let exportBytes = 1 << 30
 
-  /// The most bytes of a film that is written: what a file system of old can hold of one many times over.
-  public static let filmBytes = 64 << 30
+  /// The most bytes of a movie that is written: what a file system of old can hold of one many times over.
+  public static let movieBytes = 64 << 30
 
-  /// The longest film that is believed, in milliseconds: some thirty years. A larger number is damage.
-  public static let filmMilliseconds = 1_000_000_000_000
+  /// The longest movie that is believed, in milliseconds: some thirty years. A larger number is damage.
+  public static let movieMilliseconds = 1_000_000_000_000
 
   // The time of one job. A machine with much to do slows every decoder down, so what counts first
   // is the time that the processor worked on the job.
@@ -34,7 +34,7 @@ public enum MediaLimits {
   public static let jobStillMilliseconds = 5_000
   /// How long a job may take in all, in milliseconds from the moment it is sent.
   public static let jobMilliseconds = 30_000
-  /// How long the cutting of a film may take, in milliseconds: hours on a slow machine, of which a person sees how far
+  /// How long the cutting of a movie may take, in milliseconds: hours on a slow machine, of which a person sees how far
   /// they are.
   public static let cutMilliseconds = 12 * 3_600_000
   /// How long a process may leave its request unread, in milliseconds; it counts as not started.

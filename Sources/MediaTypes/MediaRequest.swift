@@ -154,7 +154,7 @@ public struct ExportRequest: Equatable, Hashable, Sendable {
   public var quality: Int
   /// Whether EXIF, XMP and IPTC stay; the position goes with them. An ICC profile never stays: the pixels are sRGB.
   public var keepsMetadata: Bool
-  /// Of a film, the moment whose frame is written, in milliseconds from its beginning; nil: a frame that shows something.
+  /// Of a movie, the moment whose frame is written, in milliseconds from its beginning; nil: a frame that shows something.
   public var moment: Int?
 
   /// A picture to be written.
@@ -181,7 +181,7 @@ public enum MediaOperation: Equatable, Hashable, Sendable {
   case frame(FrameRequest)
   /// Write it to the second descriptor that comes with the job.
   case export(ExportRequest)
-  /// Cut the film, and write what is kept to the second descriptor that comes with the job.
+  /// Cut the movie, and write what is kept to the second descriptor that comes with the job.
   case cut(CutRequest)
   /// What the process itself can do; no file comes with it.
   case abilities
@@ -232,7 +232,7 @@ public enum MediaReply: Equatable, Sendable {
   /// To `cut`, more than once before its answer: how far it is, in thousandths.
   case progress(Int)
   /// To `cut`.
-  case cut(CutFilm)
+  case cut(CutMovie)
   /// To `abilities`.
   case abilities(MediaAbilities)
   /// To `CameraRequest.devices`.
@@ -242,7 +242,7 @@ public enum MediaReply: Equatable, Sendable {
   /// To `CameraRequest.record`: it has begun.
   case recording
   /// To `CameraRequest.stop`.
-  case recorded(RecordedFilm)
+  case recorded(RecordedMovie)
   /// To `CameraRequest.close`.
   case closed
 }

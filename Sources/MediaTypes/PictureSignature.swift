@@ -12,7 +12,7 @@ public enum PictureSignature {
     if matches(head, "ftyp", at: 4) { return isoFormat(of: head) }
     if isBitmap(head) { return .bmp }
     if isIcon(head) { return .ico }
-    if let film = FilmSignature.format(of: head) { return film }
+    if let movie = MovieSignature.format(of: head) { return movie }
     return SVGText.begins(head) ? .svg : nil
   }
 
@@ -37,7 +37,7 @@ public enum PictureSignature {
     (.jp2, 0, [0xFF, 0x4F, 0xFF, 0x51]),
     (.qoi, 0, Array("qoif".utf8)),
     (.pdf, 0, Array("%PDF-".utf8)),
-    (.raw, 0, Array("FUJIFILMCCD-RAW".utf8)),
+    (.raw, 0, Array("FUJIMOVIECCD-RAW".utf8)),
     (.raw, 0, Array("IIRO".utf8)),
     (.raw, 0, Array("IIRS".utf8)),
     (.raw, 0, Array("MMOR".utf8)),
@@ -56,7 +56,7 @@ public enum PictureSignature {
     // The brands of any picture: the compatible ones say which.
     case "mif1", "msf1", "miaf": return compatibleBrands(head).contains("avif") ? .avif : .heif
     case "crx ": return .raw
-    case let brand: return FilmSignature.format(ofBrand: brand)
+    case let brand: return MovieSignature.format(ofBrand: brand)
     }
   }
 

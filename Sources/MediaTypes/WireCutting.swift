@@ -1,4 +1,4 @@
-/// How cuts of films are written and read.
+/// How cuts of movies are written and read.
 extension WireWriter {
   mutating func put(_ request: CutRequest) {
     put(request.range != nil)
@@ -12,12 +12,12 @@ extension WireWriter {
     put(request.format?.rawValue ?? "")
   }
 
-  mutating func put(_ film: CutFilm) {
-    put(film.milliseconds)
-    put(film.size)
-    put(film.byteCount)
-    put(film.isCopied)
-    put(film.format.rawValue)
+  mutating func put(_ movie: CutMovie) {
+    put(movie.milliseconds)
+    put(movie.size)
+    put(movie.byteCount)
+    put(movie.isCopied)
+    put(movie.format.rawValue)
   }
 }
 
@@ -26,13 +26,13 @@ extension WireReader {
     var request = CutRequest()
     if try getBool() {
       let start = try getInt(in: 0...Int.max)
-      request.range = FilmRange(start: start, end: try getInt(in: start...Int.max))
+      request.range = MovieRange(start: start, end: try getInt(in: start...Int.max))
     }
     request.maximumShorterSide = try getLimit()
     request.maximumBitRate = try getLimit()
     request.keepsMetadata = try getBool()
     let format = try getString()
-    if !format.isEmpty { request.format = try film(format) }
+    if !format.isEmpty { request.format = try movie(format) }
     return request
   }
 
@@ -42,18 +42,18 @@ extension WireReader {
     return limit == 0 ? nil : limit
   }
 
-  private func film(_ name: String) throws(Malformed) -> MediaFormat {
+  private func movie(_ name: String) throws(Malformed) -> MediaFormat {
     guard let format = MediaFormat(rawValue: name), format.isMovie else { throw Malformed() }
     return format
   }
 
-  mutating func getCutFilm() throws(Malformed) -> CutFilm {
+  mutating func getCutMovie() throws(Malformed) -> CutMovie {
     let milliseconds = try getInt(in: 0...Int.max)
     let size = try getSize()
     let byteCount = try getInt(in: 0...Int.max)
     let isCopied = try getBool()
-    let format = try film(try getString())
-    return CutFilm(
+    let format = try movie(try getString())
+    return CutMovie(
       milliseconds: milliseconds, size: size, byteCount: byteCount, isCopied: isCopied,
       format: format)
   }

@@ -104,9 +104,9 @@ public struct WireReply: Equatable, Sendable {
     case .success(.progress(let thousandths)):
       writer.put(UInt8(13))
       writer.put(thousandths)
-    case .success(.cut(let film)):
+    case .success(.cut(let movie)):
       writer.put(UInt8(14))
-      writer.put(film)
+      writer.put(movie)
     case .failure(let error):
       writer.put(UInt8(255))
       writer.put(error)
@@ -135,7 +135,7 @@ public struct WireReply: Equatable, Sendable {
     case 11: result = .success(.recorded(try reader.getRecorded()))
     case 12: result = .success(.closed)
     case 13: result = .success(.progress(try reader.getInt(in: 0...1000)))
-    case 14: result = .success(.cut(try reader.getCutFilm()))
+    case 14: result = .success(.cut(try reader.getCutMovie()))
     case 255: result = .failure(try reader.getError())
     default: throw WireReader.Malformed()
     }

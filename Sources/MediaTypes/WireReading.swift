@@ -3,7 +3,7 @@ import Cells
 /// The largest side of anything measured in pixels that the wire believes.
 private let pixelRange = 0...1_000_000_000
 /// The durations that the wire believes, in milliseconds: up to some 30 years.
-private let durationRange = 0...MediaLimits.filmMilliseconds
+private let durationRange = 0...MediaLimits.movieMilliseconds
 /// The most libraries, and the most formats, that the wire believes.
 private let mostAbilities: UInt32 = 1000
 /// The largest side of a drawn picture in cells.

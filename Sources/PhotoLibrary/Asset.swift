@@ -5,11 +5,11 @@ public import MediaTypes
 public enum MediaType: String, CaseIterable, Sendable {
   /// A still picture.
   case image = "public.image"
-  /// A film.
+  /// A movie.
   case movie = "public.movie"
 }
 
-/// One picture or film of the library: a file, and what the folder's listing says of it. Or a folder, where folders are
+/// One picture or movie of the library: a file, and what the folder's listing says of it. Or a folder, where folders are
 /// shown among the pictures.
 public struct Asset: Equatable, Hashable, Sendable {
   /// Where it lies; relative where the folder was given so.

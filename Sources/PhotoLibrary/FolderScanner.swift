@@ -1,11 +1,11 @@
 import Glibc
 import MediaTypes
 
-/// Lists pictures and films, a piece at a time.
+/// Lists pictures and movies, a piece at a time.
 ///
 /// It blocks on storage, so it is asked by the disk worker and by programs without a screen. A name
-/// with a picture's or a film's ending is an asset at once; a name with an unknown ending or none is one where
-/// the first bytes are a picture's or a film's. A folder's names are read before the first of them is looked at, so that
+/// with a picture's or a movie's ending is an asset at once; a name with an unknown ending or none is one where
+/// the first bytes are a picture's or a movie's. A folder's names are read before the first of them is looked at, so that
 /// the two files of a Live Photo are known. Links to folders are followed; a folder is listed once, by
 /// whatever way it is reached. Of a file that is a root the first bytes count with any other ending too.
 public struct FolderScanner {

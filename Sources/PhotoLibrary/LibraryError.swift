@@ -4,7 +4,7 @@ public import MediaTypes
 public indirect enum LibraryError: Error, Equatable, Sendable {
   /// A file could not be read, copied or named.
   case storage(StorageError)
-  /// The file is neither a picture of a known format nor a film.
+  /// The file is neither a picture of a known format nor a movie.
   case notAMedium(FilePath)
   /// The decisions file at this path could not be read or written.
   case decisions(FilePath, DatabaseError)

@@ -4,7 +4,7 @@ import MediaTypes
 enum PictureName: Equatable {
   /// The name of a picture.
   case picture
-  /// The name of a film.
+  /// The name of a movie.
   case movie
   /// The name of something else.
   case other

@@ -13,16 +13,16 @@ public enum CameraDevice: Int, CaseIterable, Sendable {
 public enum CameraCaptureMode: Int, CaseIterable, Sendable {
   /// Stills.
   case photo = 0
-  /// Films.
+  /// Movies.
   case video = 1
 
   /// The kind of media that is taken.
   public var mediaType: MediaType { self == .photo ? .image : .movie }
 }
 
-/// How good a recorded film is, or one that was chosen and cut; the raw values are those of the phone's picker.
+/// How good a recorded movie is, or one that was chosen and cut; the raw values are those of the phone's picker.
 ///
-/// A film never becomes larger or better than it was.
+/// A movie never becomes larger or better than it was.
 public enum VideoQuality: Int, CaseIterable, Sendable {
   /// As it comes.
   case high = 0
@@ -51,8 +51,8 @@ public enum VideoQuality: Int, CaseIterable, Sendable {
 }
 
 extension CutRequest {
-  /// A film, or a part of it, of no more than a quality.
-  public init(range: FilmRange? = nil, quality: VideoQuality) {
+  /// A movie, or a part of it, of no more than a quality.
+  public init(range: MovieRange? = nil, quality: VideoQuality) {
     self.init(
       range: range, maximumShorterSide: quality.maximumShorterSide,
       maximumBitRate: quality.maximumBitRate)
@@ -63,7 +63,7 @@ extension CutRequest {
 public enum CameraProperty: String, CaseIterable, Sendable {
   /// Which way the camera looks.
   case cameraDevice
-  /// Whether stills are taken or films.
+  /// Whether stills are taken or movies.
   case cameraCaptureMode
   /// Taking a still.
   case takePicture

@@ -72,8 +72,8 @@ public enum CameraWish: Equatable, Sendable {
   case name(String)
   /// Filters of FFmpeg's, which make pictures of their own.
   case filters(String)
-  /// A film, played in its own time.
-  case film(FilePath)
+  /// A movie, played in its own time.
+  case movie(FilePath)
 
   /// What a word means: `lavfi:GRAPH`, `file:PATH`, a path, a number, `none`, or a part of a name; nil for nothing.
   public init?(_ word: FilePath) {
@@ -81,7 +81,7 @@ public enum CameraWish: Equatable, Sendable {
     if let filters = Self.rest(of: word, after: "lavfi:") {
       self = .filters(String(decoding: filters, as: UTF8.self))
     } else if let path = Self.rest(of: word, after: "file:") {
-      self = .film(FilePath(bytes: path))
+      self = .movie(FilePath(bytes: path))
     } else if word.bytes.contains(UInt8(ascii: "/")) {
       self = .device(word)
     } else if let number = Int(text), number >= 0 {
@@ -127,7 +127,7 @@ public struct CameraSearch: Sendable {
     case .device(let path): device(path)
     case .filters(let graph):
       stand(CameraInput(format: "lavfi", path: FilePath(graph), name: graph), isThere: true)
-    case .film(let path):
+    case .movie(let path):
       stand(
         CameraInput(
           format: nil, path: path,

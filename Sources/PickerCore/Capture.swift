@@ -7,7 +7,7 @@ public enum CapturePhase: Equatable, Sendable {
   case live
   /// A still is being taken.
   case takingPicture
-  /// A film is being recorded.
+  /// A movie is being recorded.
   case recording
   /// The recording is coming to its end.
   case stopping
@@ -19,11 +19,11 @@ public enum CapturePhase: Equatable, Sendable {
 public enum CaptureAction: Equatable, Sendable {
   /// Look the other way. During a capture nothing happens.
   case setDevice(CameraDevice)
-  /// Take stills, or films. During a capture, and where these were not asked for, nothing happens.
+  /// Take stills, or movies. During a capture, and where these were not asked for, nothing happens.
   case setMode(CameraCaptureMode)
   /// Take a still. During a capture, and where stills were not asked for, nothing happens.
   case takePicture
-  /// Begin to record. During a capture, and where films were not asked for, nothing happens.
+  /// Begin to record. During a capture, and where movies were not asked for, nothing happens.
   case startVideoCapture
   /// End the recording; where nothing is recorded nothing happens.
   case stopVideoCapture

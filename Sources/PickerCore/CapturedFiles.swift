@@ -2,7 +2,7 @@ import Glibc
 public import MediaTypes
 public import PhotoLibrary
 
-/// The files that a camera's pictures and films are written to, in a folder for the person alone.
+/// The files that a camera's pictures and movies are written to, in a folder for the person alone.
 public enum CapturedFiles {
   /// `$XDG_DATA_HOME/pickroll/camera`.
   public static func folder(of folders: UserFolders) -> FilePath {
@@ -22,9 +22,9 @@ public enum CapturedFiles {
     return try file.linkToFreeName(in: folder) { name("IMG", time, $0, "jpg") }
   }
 
-  /// Makes a new, empty file for a film, such as `MOV_20261130_155812.mp4`; answers its path, and its descriptor, open
+  /// Makes a new, empty file for a movie, such as `MOV_20261130_155812.mp4`; answers its path, and its descriptor, open
   /// for reading and writing.
-  public static func createFilm(
+  public static func createMovie(
     at time: Int64, in folder: FilePath
   ) throws(StorageError) -> (path: FilePath, descriptor: Int32) {
     try Folders.make(folder)

@@ -19,16 +19,16 @@ public enum EditedPictures {
     try save(from: source, in: folder) { name(original: original, format: format, number: $0) }
   }
 
-  /// The same for a frame of a film: `VID_0007.mp4` gives `VID_0007-frame.png`.
+  /// The same for a frame of a movie: `VID_0007.mp4` gives `VID_0007-frame.png`.
   public static func saveFrame(
-    from source: Int32, in folder: FilePath, film: FilePath
+    from source: Int32, in folder: FilePath, movie: FilePath
   ) throws(StorageError) -> FilePath {
     try save(from: source, in: folder) { number in
-      FreeName(film).marked(mark("frame", number), ending: ".png")
+      FreeName(movie).marked(mark("frame", number), ending: ".png")
     }
   }
 
-  /// Gives a film that was cut its name: `VID_0007.mov` gives `VID_0007-edited.mp4`, if that is its format.
+  /// Gives a movie that was cut its name: `VID_0007.mov` gives `VID_0007-edited.mp4`, if that is its format.
   public static func save(
     _ file: AwaitedFile, in folder: FilePath, original: FilePath, format: MediaFormat
   ) throws(StorageError) -> FilePath {

@@ -76,7 +76,7 @@ public enum Unfitness: Equatable, Hashable, Sendable {
   case wrongShape(PixelSize, AspectRatio)
   /// Its file has more bytes than may be.
   case tooLarge(Int64, most: Int64)
-  /// The film is longer than may be; both in milliseconds.
+  /// The movie is longer than may be; both in milliseconds.
   case tooLong(Int, most: Int)
   /// It is of a kind that was not asked for.
   case wrongMedia(MediaType)
@@ -95,7 +95,7 @@ extension PickerConfiguration {
 
   /// Why a result cannot be handed over; nil where it can, or nothing is known against it.
   func problem(of media: PickedMedia) -> Unfitness? {
-    if media.mediaType == .movie { return problem(ofFilm: media) }
+    if media.mediaType == .movie { return problem(ofMovie: media) }
     guard let edit = media.edit, let crop = edit.crop else {
       return fitness.problem(
         size: media.originalSize, byteCount: media.byteCount, allowsEditing: false)
@@ -103,15 +103,15 @@ extension PickerConfiguration {
     return fitness.problem(crop: edit.transform.apply(to: crop.size), byteCount: media.byteCount)
   }
 
-  /// A film is no longer than may be, whether it was cut or not.
-  private func problem(ofFilm media: PickedMedia) -> Unfitness? {
+  /// A movie is no longer than may be, whether it was cut or not.
+  private func problem(ofMovie media: PickedMedia) -> Unfitness? {
     if let problem = problem(ofLength: media.milliseconds) { return problem }
     return fitness.problem(
       size: media.editedSize ?? media.originalSize, byteCount: media.byteCount,
       allowsEditing: false)
   }
 
-  /// Why a film of this length cannot be handed over; nil where it can, or nobody knows its length.
+  /// Why a movie of this length cannot be handed over; nil where it can, or nobody knows its length.
   public func problem(ofLength milliseconds: Int?) -> Unfitness? {
     guard let milliseconds, milliseconds > videoMaximumMilliseconds else { return nil }
     return .tooLong(milliseconds, most: videoMaximumMilliseconds)

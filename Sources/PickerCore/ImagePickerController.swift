@@ -31,7 +31,7 @@ public protocol PickerPresenting: AnyObject {
   func show(_ source: SourceType)
   /// Open the editor on assets, one after the other.
   func edit(_ assets: [Asset])
-  /// Find out how long the films among these are, by way of a `MediaService`, then say `measured` of all.
+  /// Find out how long the movies among these are, by way of a `MediaService`, then say `measured` of all.
   func measure(_ media: [PickedMedia])
   /// Do something with the camera.
   func capture(_ event: CaptureEvent)
@@ -52,9 +52,9 @@ public final class ImagePickerController {
   public var allowsEditing = false
   /// How many may be chosen; 0 for no limit. A change counts from the next presentation.
   public var selectionLimit = 1
-  /// How long a film may be that is recorded or chosen, in seconds; a change counts from the next presentation.
+  /// How long a movie may be that is recorded or chosen, in seconds; a change counts from the next presentation.
   public var videoMaximumDuration = 600.0
-  /// How good a film may be that is recorded or chosen; a change counts from the next presentation.
+  /// How good a movie may be that is recorded or chosen; a change counts from the next presentation.
   public var videoQuality = VideoQuality.high
   /// What a picture must be to be chosen; a change counts from the next presentation.
   public var fitness = Fitness()
@@ -200,7 +200,7 @@ extension ImagePickerController {
   /// Takes a still, which the person then looks at. During a capture nothing happens.
   public func takePicture() throws(PickerError) { try perform(.capture(.takePicture)) }
 
-  /// Begins to record; false where it cannot: something is captured already, films were not asked for, or no camera is
+  /// Begins to record; false where it cannot: something is captured already, movies were not asked for, or no camera is
   /// on the screen.
   public func startVideoCapture() -> Bool {
     guard picker.capture != .recording else { return false }

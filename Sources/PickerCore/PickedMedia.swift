@@ -22,7 +22,7 @@ public struct PickedMedia: Equatable, Sendable {
   public var byteCount: Int64?
   /// The asset's name in the library, where the library gives names.
   public var assetIdentifier: String?
-  /// How long a film is that is handed over, in milliseconds; nil where nobody looked.
+  /// How long a movie is that is handed over, in milliseconds; nil where nobody looked.
   public var milliseconds: Int?
   /// What the camera wrote about it, where it was just taken.
   public var metadata: CaptureMetadata?
@@ -52,7 +52,7 @@ public struct PickedMedia: Equatable, Sendable {
       assetIdentifier: asset.identifier?.rawValue)
   }
 
-  /// Whether it is a film of which nobody knows how long it is.
+  /// Whether it is a movie of which nobody knows how long it is.
   public var lacksLength: Bool { mediaType == .movie && milliseconds == nil }
 
   /// The rectangle that was kept, in upright, full-resolution pixels of the original.

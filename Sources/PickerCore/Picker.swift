@@ -11,9 +11,9 @@ public struct PickerConfiguration: Equatable, Sendable {
   public var allowsEditing: Bool
   /// How many may be chosen; 0 for no limit.
   public var selectionLimit: Int
-  /// How long a film may be that is recorded or chosen, in milliseconds.
+  /// How long a movie may be that is recorded or chosen, in milliseconds.
   public var videoMaximumMilliseconds = PickerConfiguration.defaultVideoMaximumMilliseconds
-  /// How good a film may be that is recorded or chosen.
+  /// How good a movie may be that is recorded or chosen.
   public var videoQuality = VideoQuality.high
   /// Which way the camera looks to begin with; another one where there is none such.
   public var cameraDevice = CameraDevice.front
@@ -79,7 +79,7 @@ public enum PickerAction: Equatable, Sendable {
   case choose([Asset])
   /// The person is content with what was framed or taken, all of it.
   case use([PickedMedia])
-  /// The films of what is to be used were measured; a length that is still missing is one that nobody can tell.
+  /// The movies of what is to be used were measured; a length that is still missing is one that nobody can tell.
   case measured([PickedMedia])
   /// Something is done with the camera.
   case capture(CaptureAction)
@@ -102,7 +102,7 @@ public enum PickerEvent: Equatable, Sendable {
   case edit([Asset])
   /// Something is to be done with the camera.
   case capture(CaptureEvent)
-  /// Find out how long the films among these are whose lengths are missing, then say `measured` of all.
+  /// Find out how long the movies among these are whose lengths are missing, then say `measured` of all.
   case measure([PickedMedia])
   /// For the delegate: this was chosen, in this order; never nothing.
   case finished([PickedMedia])
@@ -227,7 +227,7 @@ public struct Picker: Equatable, Sendable {
     return try use(assets.map { PickedMedia($0) }, isMeasured: false)
   }
 
-  /// A film whose length nobody looked up may be too long: it is measured before anybody hears of the choice.
+  /// A movie whose length nobody looked up may be too long: it is measured before anybody hears of the choice.
   private mutating func use(
     _ media: [PickedMedia], isMeasured: Bool
   ) throws(PickerError) -> [PickerEvent] {

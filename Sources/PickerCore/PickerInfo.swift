@@ -11,7 +11,7 @@ public enum InfoKey: String, CaseIterable, Sendable {
   case editedImage
   /// Where the chosen still lies.
   case imageURL
-  /// Where the chosen film lies.
+  /// Where the chosen movie lies.
   case mediaURL
   /// The rectangle that was kept, in upright, full-resolution pixels.
   case cropRect

@@ -17,7 +17,7 @@ public enum Screen: CaseIterable, Equatable, Sendable {
   case albumChoice
   /// One picture at full screen.
   case viewer
-  /// A film that is looked at before it is chosen.
+  /// A movie that is looked at before it is chosen.
   case movie
   /// The square editor.
   case editor
@@ -63,11 +63,11 @@ public struct AppState: Equatable, Sendable {
   var camera: CameraState?
   /// The number of what was captured last.
   var lastCapture = 0
-  /// The film that is looked at before it is chosen.
+  /// The movie that is looked at before it is chosen.
   var movie: MoviePreview?
-  /// The choices that are on their way to be handed over, while films among them are measured or made anew.
+  /// The choices that are on their way to be handed over, while movies among them are measured or made anew.
   var handover: Handover?
-  /// Whether the person was told that films play without sound; once is enough.
+  /// Whether the person was told that movies play without sound; once is enough.
   var knowsOfSilence = false
   /// What is known of a picture, beside it.
   var info = InfoPanelState()

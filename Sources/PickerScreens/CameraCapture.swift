@@ -73,12 +73,12 @@ extension AppState {
     return giveUpLiveFrame() + [.media(job)]
   }
 
-  /// Takes the film; where nobody can say what was recorded, its file is looked at.
+  /// Takes the movie; where nobody can say what was recorded, its file is looked at.
   mutating func takeRecorded(_ result: Result<MediaReply, MediaError>) -> [Effect] {
     guard let file = camera?.underWay?.file else { return [] }
-    if case .success(.recorded(let film)) = result {
+    if case .success(.recorded(let movie)) = result {
       return finish(
-        file, .movie, film.size, byteCount: film.byteCount, milliseconds: film.milliseconds)
+        file, .movie, movie.size, byteCount: movie.byteCount, milliseconds: movie.milliseconds)
     }
     let job = jobs.add(.cameraRest, file.path, .probe, priority: .viewer)
     return [.media(job)]
@@ -121,10 +121,10 @@ extension AppState {
   private mutating func goLive() -> [Effect] {
     let pending = (camera?.review?.pending).map { giveUp($0.job) } ?? []
     let unwanted = (camera?.review).map { [Effect.discard($0.media.original)] } ?? []
-    let film = movie?.isReview == true ? giveUpMovie() : []
+    let given = movie?.isReview == true ? giveUpMovie() : []
     if isReviewing { screen = .camera }
     if movie?.isReview == true { movie = nil }
     camera?.review = nil
-    return pending + film + unwanted
+    return pending + given + unwanted
   }
 }

@@ -9,14 +9,14 @@ extension AppState {
     CellRect(column: 0, row: 1, columns: size.columns, rows: max(1, size.rows - 5))
   }
 
-  /// Whether the two words stand below a film: in few rows its hints alone tell of them.
-  var hasWordsBelowFilm: Bool { movie?.isReview == true && size.rows >= 18 }
+  /// Whether the two words stand below a movie: in few rows its hints alone tell of them.
+  var hasWordsBelowMovie: Bool { movie?.isReview == true && size.rows >= 18 }
 
   /// Where the two words stand.
   var reviewWords: [(choice: ReviewChoice, text: String, place: CellRect)] {
-    let isFilm = movie?.isReview == true
+    let isMovie = movie?.isReview == true
     let row = size.rows - 3
-    let texts = [language.text(.retake), language.text(isFilm ? .useMovie : .usePhoto)]
+    let texts = [language.text(.retake), language.text(isMovie ? .useMovie : .usePhoto)]
     let middle = size.columns / 2
     let first = TextWidth.columns(of: texts[0])
     return [
@@ -29,7 +29,7 @@ extension AppState {
     ]
   }
 
-  /// Lets the person look at what was taken: a still as it is, a film on the films' own screen.
+  /// Lets the person look at what was taken: a still as it is, a movie on the movies' own screen.
   mutating func review(_ media: PickedMedia) -> [Effect] {
     guard camera != nil else { return [] }
     camera?.review = CaptureReview(media)
@@ -37,9 +37,9 @@ extension AppState {
       screen = .cameraReview
       return []
     }
-    let film = Asset(
+    let movie = Asset(
       path: media.original, byteCount: media.byteCount ?? 0, modified: 0, mediaType: .movie)
-    return preview(film, from: .cameraReview)
+    return preview(movie, from: .cameraReview)
   }
 
   /// Whether what was taken is looked at.
@@ -50,7 +50,7 @@ extension AppState {
   /// Shows again what was taken.
   mutating func showReview() { screen = movie?.isReview == true ? .movie : .cameraReview }
 
-  /// The film that was taken and is looked at; nil where another one is.
+  /// The movie that was taken and is looked at; nil where another one is.
   func taken(_ movie: MoviePreview) -> PickedMedia? {
     movie.isReview ? camera?.review?.media : nil
   }
@@ -72,7 +72,7 @@ extension AppState {
 
   /// Does what a word says that was pressed; nil where there is none.
   mutating func pressWord(at point: CellPoint) -> [Effect]? {
-    guard screen == .cameraReview || hasWordsBelowFilm,
+    guard screen == .cameraReview || hasWordsBelowMovie,
       let word = reviewWords.first(where: { $0.place.contains(point) })
     else { return nil }
     camera?.review?.cursor = word.choice
@@ -97,7 +97,7 @@ extension AppState {
 
   /// Hands over what was taken, or frames it first. The camera is not needed for that.
   private mutating func useTaken() -> [Effect] {
-    screen == .movie ? chooseFilm() : perform(.capture(.use))
+    screen == .movie ? chooseMovie() : perform(.capture(.use))
   }
 
   /// Goes on with what was saved into the camera roll.
@@ -112,7 +112,7 @@ extension AppState {
     return media.metadata
   }
 
-  /// Asks for the picture that was taken, or for a film's first one.
+  /// Asks for the picture that was taken, or for a movie's first one.
   mutating func requestReview() -> [Effect] {
     guard screen == .cameraReview, !isDeaf, !isTooSmall, let review = camera?.review,
       review.failure == nil

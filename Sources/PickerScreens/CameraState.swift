@@ -27,7 +27,7 @@ struct LiveFrame: Equatable, Sendable {
 struct CaptureUnderWay: Equatable, Sendable {
   let number: Int
   let camera: CameraChoice
-  /// The film's file, once the recording has begun.
+  /// The movie's file, once the recording has begun.
   var file: CapturedFile?
 }
 

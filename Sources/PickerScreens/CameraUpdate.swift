@@ -17,7 +17,7 @@ extension AppState {
     return types.contains(.movie) ? .video : .photo
   }
 
-  /// Whether both stills and films were asked for.
+  /// Whether both stills and movies were asked for.
   var takesBoth: Bool { Set(picker.configuration.mediaTypes).count > 1 }
 
   /// Looks for cameras anew, where anybody looks for them.

@@ -56,7 +56,7 @@ extension AppState {
   private var recordingText: String {
     let recorded = camera?.frame?.facts.recorded ?? 0
     let most = picker.configuration.videoMaximumMilliseconds
-    return "● " + FilmTime.passed(recorded) + " / " + FilmTime.passed(most)
+    return "● " + MovieTime.passed(recorded) + " / " + MovieTime.passed(most)
   }
 
   private func cameraFacts(_ camera: CameraState) -> [String] {

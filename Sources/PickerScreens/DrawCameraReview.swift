@@ -23,7 +23,7 @@ extension AppState {
     drawStatus(reviewFacts(review), notice: nil, place: "", into: &grid)
   }
 
-  /// The two words, one of them selected; below a film, where other keys choose, none is.
+  /// The two words, one of them selected; below a movie, where other keys choose, none is.
   func drawReviewWords(cursor: ReviewChoice? = nil, into grid: inout CellGrid) {
     for word in reviewWords {
       let isSelected = word.choice == cursor

@@ -15,7 +15,7 @@ extension AppState {
         !row.actions.contains(.nextPicture) || [1, -1].contains(where: { neighbour($0) != nil })
       else { return false }
       if screen == .camera { return cameraHas(row.actions) }
-      if hint.text == .hintTakeFrame { return asksForFilms }
+      if hint.text == .hintTakeFrame { return asksForMovies }
       if hint.onlyInMotion { return viewer?.playback != nil }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
@@ -85,9 +85,9 @@ extension AppState {
     }
     let opens = row.hint?.text == .hintChoose && screen == .grid && selectedFolder != nil
     if row.hint?.text == .hintShutter {
-      let isFilm = captureMode == .video
+      let isMovie = captureMode == .video
       let isOn = picker.capture == .recording
-      return language.text(isOn ? .hintStop : isFilm ? .hintRecord : .hintShutter)
+      return language.text(isOn ? .hintStop : isMovie ? .hintRecord : .hintShutter)
     }
     // The way back is out of the count-down first.
     if row.screen == .camera, row.actions == [.back], camera?.countdown != nil {
@@ -96,13 +96,13 @@ extension AppState {
     return opens ? language.text(.hintOpen) : row.hint.map { words($0.text) } ?? ""
   }
 
-  /// Words of the key table as they are true now: what was recorded is used, or another is; and of a film only a picture
+  /// Words of the key table as they are true now: what was recorded is used, or another is; and of a movie only a picture
   /// may be wanted.
   func words(_ text: Text) -> String {
     guard screen == .movie, let movie else { return language.text(text) }
     switch text {
-    case .hintChoose where !asksForFilms: return language.text(.hintTakeFrame)
-    case .doChoose where !asksForFilms: return language.text(.doTakeFrame)
+    case .hintChoose where !asksForMovies: return language.text(.hintTakeFrame)
+    case .doChoose where !asksForMovies: return language.text(.doTakeFrame)
     case .hintChoose where movie.isReview: return language.text(.hintUse)
     case .doChoose where movie.isReview: return language.text(.useMovie)
     case .hintBack where movie.isReview: return language.text(.hintRetake)

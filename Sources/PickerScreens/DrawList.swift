@@ -61,7 +61,7 @@ extension AppState {
     }
   }
 
-  /// A film's length tells more than its size.
+  /// A movie's length tells more than its size.
   private func sizeOrLength(_ info: MediaInfo) -> String {
     let length = info.format.isMovie ? info.details.durationMilliseconds : nil
     return length.map { language.playingTime($0) } ?? language.pixels(info.size)

@@ -14,10 +14,10 @@ extension AppState {
       drawScrubber(into: &grid)
     }
     drawInfoPanel(into: &grid)
-    for row in [0] + Array(max(0, size.rows - (hasWordsBelowFilm ? 3 : 1))..<size.rows) {
+    for row in [0] + Array(max(0, size.rows - (hasWordsBelowMovie ? 3 : 1))..<size.rows) {
       grid.fill(CellRect(column: 0, row: row, columns: size.columns, rows: 1))
     }
-    if hasWordsBelowFilm { drawReviewWords(into: &grid) }
+    if hasWordsBelowMovie { drawReviewWords(into: &grid) }
     let isComing = movie.failure == nil && movie.drawing == nil
     let length = movie.length.map { language.playingTime($0) } ?? ""
     let name = movie.isReview ? language.text(.movieMode) : viewedTitle(movie.asset)
@@ -39,7 +39,7 @@ extension AppState {
   private func movieFacts(_ movie: MoviePreview) -> [String] {
     switch movie.work {
     case .cutting(let thousandths):
-      return [language.text(.cuttingFilm, String(thousandths / 10))]
+      return [language.text(.cuttingMovie, String(thousandths / 10))]
     case .takingFrame: return [language.text(.takingFrame)]
     case nil: break
     }
@@ -51,12 +51,12 @@ extension AppState {
     return [info.format.rawValue.uppercased(), language.pixels(info.size)]
   }
 
-  /// All of the screen that the film and its scrubber have.
+  /// All of the screen that the movie and its scrubber have.
   private var moviePage: CellRect {
     let page = pageBesideInfo
     return CellRect(
       column: page.minColumn, row: page.minRow, columns: page.size.columns,
-      rows: page.size.rows - (hasWordsBelowFilm ? 2 : 0))
+      rows: page.size.rows - (hasWordsBelowMovie ? 2 : 0))
   }
 
   /// The page above the scrubber, a row between them.
@@ -67,7 +67,7 @@ extension AppState {
       rows: max(1, page.size.rows - Scrubber.rows(in: page) - 1))
   }
 
-  /// How the film is laid; nil until its size is known.
+  /// How the movie is laid; nil until its size is known.
   var movieCanvas: ViewerCanvas? {
     guard let movie, let info = movie.info, movie.failure == nil else { return nil }
     return ViewerCanvas(
@@ -85,7 +85,7 @@ extension AppState {
       in: moviePage, frame: info.size, cellPixels: appearance.cellPixels, length: length)
   }
 
-  /// Whether a line of the key table is true of this film.
+  /// Whether a line of the key table is true of this movie.
   func isOfMovie(_ row: KeyRow) -> Bool {
     let ofPart: [KeyAction] = [.partStart, .toPartStart, .undo, .reset]
     if row.actions.contains(where: ofPart.contains) { return canCut }

@@ -5,7 +5,7 @@ extension AppState {
   /// The small frames, the line with its head and its handles, and the times.
   func drawScrubber(into grid: inout CellGrid) {
     guard let movie, let scrubber, let part = movie.part else { return }
-    let range = canCut ? part.range : FilmRange(start: 0, end: part.length)
+    let range = canCut ? part.range : MovieRange(start: 0, end: part.length)
     let kept = scrubber.column(of: range.start)...scrubber.column(of: range.end)
     drawStrip(movie.strip, scrubber, kept: kept, into: &grid)
     drawLine(movie, scrubber, kept: kept, into: &grid)
@@ -61,7 +61,7 @@ extension AppState {
 
   /// The handles, and where the part could end at the latest.
   private func drawHandles(
-    of part: FilmPart, _ scrubber: Scrubber, into grid: inout CellGrid
+    of part: MoviePart, _ scrubber: Scrubber, into grid: inout CellGrid
   ) {
     let handles = scrubber.handles(of: part.range)
     let row = scrubber.line.minRow
@@ -73,10 +73,10 @@ extension AppState {
   }
 
   private func drawTimes(
-    _ movie: MoviePreview, _ part: FilmPart, _ scrubber: Scrubber, into grid: inout CellGrid
+    _ movie: MoviePreview, _ part: MoviePart, _ scrubber: Scrubber, into grid: inout CellGrid
   ) {
     let times = language.text(
-      .filmLength, FilmTime.tenths(movie.head), language.playingTime(part.length))
+      .movieLength, MovieTime.tenths(movie.head), language.playingTime(part.length))
     let used = grid.write(times, column: scrubber.line.minColumn, row: scrubber.timeRow)
     let room = scrubber.line.size.columns - used - 2
     let right = partTexts(of: part).first { TextWidth.columns(of: $0) <= room } ?? ""
@@ -86,16 +86,16 @@ extension AppState {
   }
 
   /// What is said of the part, the longest first.
-  private func partTexts(of part: FilmPart) -> [String] {
+  private func partTexts(of part: MoviePart) -> [String] {
     guard canCut else { return [] }
     let chosen = language.text(
-      .partOfFilm, FilmTime.tenths(part.range.start), FilmTime.tenths(part.range.end),
-      FilmTime.tenths(part.range.length))
-    let most = language.text(.filmAtMost, FilmTime.limit(part.most))
+      .partOfMovie, MovieTime.tenths(part.range.start), MovieTime.tenths(part.range.end),
+      MovieTime.tenths(part.range.length))
+    let most = language.text(.movieAtMost, MovieTime.limit(part.most))
     switch (part.isTooLong, part.isWhole) {
     case (true, _): return [chosen + " · " + most, chosen, most]
     case (false, true): return []
-    case (false, false): return [chosen, FilmTime.tenths(part.range.length)]
+    case (false, false): return [chosen, MovieTime.tenths(part.range.length)]
     }
   }
 }

@@ -114,15 +114,15 @@ extension AppState {
     return []
   }
 
-  /// What was to be framed is a film: it is looked at, so that one of its frames can be.
+  /// What was to be framed is a movie: it is looked at, so that one of its frames can be.
   private mutating func previewEdited(_ info: MediaInfo) -> [Effect] {
     guard let editor else { return [] }
-    let film = Asset(
+    let movie = Asset(
       path: editor.asset.path, byteCount: editor.asset.byteCount, modified: editor.asset.modified,
       mediaType: .movie)
     self.editor = nil
-    let effects = preview(film, from: editor.origin)
-    know(film: info)
+    let effects = preview(movie, from: editor.origin)
+    know(movie: info)
     return effects
   }
 

@@ -58,7 +58,7 @@ extension Language {
   /// A shape: `16:9`.
   func shape(_ aspect: AspectRatio) -> String { "\(aspect.width):\(aspect.height)" }
 
-  /// The length of a film, to the thousandth where it is no whole second: `1:30`, `0:01.500`.
+  /// The length of a movie, to the thousandth where it is no whole second: `1:30`, `0:01.500`.
   func length(_ milliseconds: Int) -> String {
     func digits(_ value: Int, _ count: Int) -> String {
       String(repeating: "0", count: max(0, count - String(value).count)) + String(value)

@@ -4,7 +4,7 @@ import PickerCore
 /// The pictures that are framed one after the other. They are kept when the last one is framed, so that going back
 /// before leaves nothing behind.
 struct Framing: Equatable, Sendable {
-  /// Everything that was chosen: films are handed over as they are.
+  /// Everything that was chosen: movies are handed over as they are.
   private let chosen: [Asset]
   /// The pictures, in the order of framing.
   let assets: [Asset]
@@ -13,7 +13,7 @@ struct Framing: Equatable, Sendable {
   /// What was kept so far.
   private(set) var kept: [PickedMedia] = []
 
-  /// Some pictures, at least one, none framed yet, and the films among them.
+  /// Some pictures, at least one, none framed yet, and the movies among them.
   init(_ chosen: [Asset]) {
     self.chosen = chosen
     assets = chosen.filter { $0.mediaType == .image }
@@ -40,7 +40,7 @@ struct Framing: Equatable, Sendable {
     return (assets[place], place < crops.count ? crops[place] : last)
   }
 
-  /// What was kept, and the films, in the order of choosing.
+  /// What was kept, and the movies, in the order of choosing.
   var result: [PickedMedia] {
     var kept = kept[...]
     return chosen.compactMap { $0.mediaType == .image ? kept.popFirst() : PickedMedia($0) }

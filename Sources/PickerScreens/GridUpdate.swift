@@ -144,10 +144,10 @@ extension AppState {
     return refuse([id]) ? [] : chooseFit([id])
   }
 
-  /// What was decoded knows the sizes; the picker alone does not. A film must be short enough before anything is framed.
+  /// What was decoded knows the sizes; the picker alone does not. A movie must be short enough before anything is framed.
   mutating func choose(_ ids: [AssetID]) -> [Effect] {
-    if let film = ids.first(where: isTooLong) {
-      sayTooLong(film)
+    if let movie = ids.first(where: isTooLong) {
+      sayTooLong(movie)
       return []
     }
     if picker.configuration.allowsEditing {

@@ -20,8 +20,8 @@ public enum TimerID: Equatable, Hashable, Sendable {
   case frame
   /// A second of the camera's count-down is over.
   case countdown
-  /// The film has rested long enough where the person went for its frame to be drawn well.
-  case filmRest
+  /// The movie has rested long enough where the person went for its frame to be drawn well.
+  case movieRest
   /// A press of the mouse is not the first of two any more.
   case doublePress
   /// A folder that changed may be listed again.
@@ -57,8 +57,8 @@ public enum Input: Equatable, Sendable {
   /// How far a cut is, in thousandths.
   case cutProgress(Int)
   /// A cut is answered.
-  case cut(Result<SavedFilm, SaveFailure>)
-  /// A frame of a film has become a file, or why not.
+  case cut(Result<SavedMovie, SaveFailure>)
+  /// A frame of a movie has become a file, or why not.
   case frameTaken(Result<FilePath, MediaError>)
   /// A timer ran out.
   case timer(TimerID)
@@ -95,12 +95,12 @@ public enum Effect: Equatable, Sendable {
   case capture(CaptureFileRequest)
   /// Take a captured file away that is not wanted.
   case discard(FilePath)
-  /// Cut a film and write it; how far it is comes as `cutProgress`, the answer as `cut`.
-  case cut(FilmSaveRequest)
+  /// Cut a movie and write it; how far it is comes as `cutProgress`, the answer as `cut`.
+  case cut(MovieSaveRequest)
   /// Give the cut up; it needs no answer.
   case stopCut
   /// Make a picture's file of a frame; the answer comes as `frameTaken`.
-  case takeFrame(FilmFrameRequest)
+  case takeFrame(MovieFrameRequest)
   /// Tell the picker's owner.
   case event(PickerEvent)
   /// Say `timer` after a while.
@@ -145,7 +145,7 @@ public struct SavedPicture: Equatable, Sendable {
   }
 }
 
-/// Why a picture or a film could not be kept.
+/// Why a picture or a movie could not be kept.
 public enum SaveFailure: Error, Equatable, Sendable {
   /// The picture could not be read or encoded.
   case media(MediaError)
@@ -177,7 +177,7 @@ public struct CapturedFile: Equatable, Sendable {
   public var path: FilePath
   /// When it was taken.
   public var secondsSince1970: Int64
-  /// The still that is in it; nil for a film, which is only begun.
+  /// The still that is in it; nil for a movie, which is only begun.
   public var still: ExportedPicture?
 
   /// A file.

@@ -23,17 +23,17 @@ enum JobPurpose: Equatable, Sendable {
   case viewerFrame
   /// The small picture inside its file, until the real one is there.
   case viewerPreview
-  /// The size and the length of the film.
+  /// The size and the length of the movie.
   case movieInfo
-  /// The film as a still picture, where no frame can be had.
+  /// The movie as a still picture, where no frame can be had.
   case moviePicture
-  /// A frame of the film.
+  /// A frame of the movie.
   case movieFrame
   /// A small frame along the scrubber, by its place from 0.
   case scrubberFrame(Int)
   /// The one before it, or after it.
   case nearbyPicture(AssetID)
-  /// The length of a film that is to be handed over.
+  /// The length of a movie that is to be handed over.
   case handover
   /// What the panel tells of an asset.
   case selectedFacts(AssetID)

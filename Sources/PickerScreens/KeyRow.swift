@@ -31,7 +31,7 @@ enum KeyAction: Equatable, Hashable, Sendable {
   case zoomIn, zoomOut, wholePicture, fullSize, playPause, saveCopy, useOffer
   /// Of cameras.
   case shutter, retake, nextCamera, captureMode, selfTimer
-  /// Of a film: where its part begins and ends, and its frame as a picture.
+  /// Of a movie: where its part begins and ends, and its frame as a picture.
   case partStart, partEnd, toPartStart, toPartEnd, takeFrame
 }
 

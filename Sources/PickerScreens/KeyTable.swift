@@ -310,7 +310,7 @@ public enum KeyTable {
     case .permission, .albumChoice: [.useClickRow]
     case .albums: [.useClickTwiceOpens, .useWheel]
     case .viewer: [.useDragPicture, .useWheelPicture, .useClickPicture]
-    case .movie: [.useClickFilm, .useDragFilm, .useWheelFilm]
+    case .movie: [.useClickMovie, .useDragMovie, .useWheelMovie]
     case .grid: [.useClickTwice, .useRightClick, .useWheel]
     case .editor: [.useDragSquare, .useClickSquare, .useWheelSquare]
     case .camera: [.useClickShutter]

@@ -12,8 +12,8 @@ extension Language {
       case .storage(let error): storage(error)
       case .notAMedium(let path):
         (
-          "“\(path.shown)” is neither a picture of a known format nor a film.",
-          "“\(path.shown)”既不是已知格式的图片，也不是影片。"
+          "“\(path.shown)” is neither a picture of a known format nor a movie.",
+          "“\(path.shown)”既不是已知格式的图片，也不是视频。"
         )
       case .decisions(let path, let error): decisions(path, error)
       case .noAlbum(let title): ("There is no album “\(title)”.", "没有名为“\(title)”的相册。")

@@ -3,37 +3,37 @@ import MediaTypes
 import PhotoLibrary
 import PickerCore
 
-/// What comes back of what the film's screen asked for.
+/// What comes back of what the movie's screen asked for.
 extension AppState {
   mutating func takeMovieInfo(_ result: Result<MediaReply, MediaError>) {
     movie?.infoJob = nil
     switch result {
-    case .success(.info(let info)), .success(.picture(_, let info)): know(film: info)
+    case .success(.info(let info)), .success(.picture(_, let info)): know(movie: info)
     case .success: movie?.failure = .wireBroken
     case .failure(let error): movie?.failure = error
     }
   }
 
-  /// What is learned of the film the grid knows too. How much of it may be chosen is told where that is not all.
-  mutating func know(film info: MediaInfo, length: Int? = nil) {
+  /// What is learned of the movie the grid knows too. How much of it may be chosen is told where that is not all.
+  mutating func know(movie info: MediaInfo, length: Int? = nil) {
     movie?.know(info)
     guard let movie, movie.failure == nil else { return }
     if let id = movie.id { know(info, of: id) }
     guard movie.part == nil, let length = info.details.durationMilliseconds ?? length, length > 0
     else { return }
     let most = picker.configuration.videoMaximumMilliseconds
-    self.movie?.part = FilmPart(length: length, most: most)
-    guard asksForFilms, length > most else { return }
-    notice = Notice(text: language.text(.filmTooLong, FilmTime.limit(most)), isError: false)
+    self.movie?.part = MoviePart(length: length, most: most)
+    guard asksForMovies, length > most else { return }
+    notice = Notice(text: language.text(.movieTooLong, MovieTime.limit(most)), isError: false)
   }
 
-  /// Takes a frame. Without a first one the film is a still picture; later a frame that fails ends the playing where it is.
+  /// Takes a frame. Without a first one the movie is a still picture; later a frame that fails ends the playing where it is.
   mutating func takeMovieFrame(_ result: Result<MediaReply, MediaError>) -> [Effect] {
     switch result {
     case .success(.frame(let picture, var timing, let info)):
       timing.rounds = 1
       movie?.playback.take(picture, timing, clock: clock)
-      know(film: info, length: timing.round)
+      know(movie: info, length: timing.round)
     case .failure(.missing): movie?.failure = .missing
     default:
       movie?.playback.fail()
@@ -43,7 +43,7 @@ extension AppState {
   }
 
   /// The next frame is due.
-  mutating func goOnWithFilm() -> [Effect] {
+  mutating func goOnWithMovie() -> [Effect] {
     movie?.playback.advance(clock: clock)
     return showMovieFrame()
   }

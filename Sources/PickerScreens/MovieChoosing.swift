@@ -3,26 +3,26 @@ import MediaTypes
 import PhotoLibrary
 import PickerCore
 
-/// What becomes of the film that was looked at.
+/// What becomes of the movie that was looked at.
 extension AppState {
-  /// Chooses the film: as it is, or the part that is chosen, which is cut first.
-  mutating func chooseFilm() -> [Effect] {
+  /// Chooses the movie: as it is, or the part that is chosen, which is cut first.
+  mutating func chooseMovie() -> [Effect] {
     guard let movie, movie.info != nil || movie.isReview else { return [] }
-    guard asksForFilms else { return takeShownFrame() }
+    guard asksForMovies else { return takeShownFrame() }
     self.movie?.playback.pause()
     if let effects = saveTakenFirst() { return effects }
     let quality = picker.configuration.videoQuality
     if let part = movie.part, !part.isWhole {
       self.movie?.work = .cutting(0)
       let cut = CutRequest(range: part.range, quality: quality)
-      return [.cut(FilmSaveRequest(asset: movie.asset.path, cut: cut))]
+      return [.cut(MovieSaveRequest(asset: movie.asset.path, cut: cut))]
     }
     if let effects = chooseMarkedInstead() { return effects }
     if movie.isReview { return perform(.capture(.use)) }
     return handOver([media(of: movie)])
   }
 
-  /// The film as it is, with what is known of it.
+  /// The movie as it is, with what is known of it.
   private func media(of movie: MoviePreview) -> PickedMedia {
     var media = taken(movie) ?? PickedMedia(movie.asset)
     media.originalSize = movie.info?.size
@@ -38,13 +38,13 @@ extension AppState {
   }
 
   /// Takes that the part was cut. What was not leaves the part as it is, to try again.
-  mutating func take(_ result: Result<SavedFilm, SaveFailure>) -> [Effect] {
+  mutating func take(_ result: Result<SavedMovie, SaveFailure>) -> [Effect] {
     guard let movie, case .cutting? = movie.work else { return takeReduced(result) }
     self.movie?.work = nil
     switch result {
-    case .success(let film):
+    case .success(let cut):
       var media = media(of: movie)
-      media.take(film)
+      media.take(cut)
       media.isEdited = true
       return perform(.measured([media]))
     case .failure(let failure):
@@ -57,13 +57,13 @@ extension AppState {
   mutating func takeShownFrame() -> [Effect] {
     guard let movie, !movie.cannotPlay else { return [] }
     guard picker.configuration.mediaTypes.contains(.image) else {
-      notice = Notice(text: language.text(.onlyFilms))
+      notice = Notice(text: language.text(.onlyMovies))
       return []
     }
     self.movie?.playback.pause()
     self.movie?.work = .takingFrame
     return [
-      .takeFrame(FilmFrameRequest(asset: movie.asset.path, milliseconds: movie.head))
+      .takeFrame(MovieFrameRequest(asset: movie.asset.path, milliseconds: movie.head))
     ]
   }
 
@@ -84,7 +84,7 @@ extension AppState {
     }
   }
 
-  /// What a key does while the film is cut or its frame is taken: going back ends that, cancelling everything; nil where
+  /// What a key does while the movie is cut or its frame is taken: going back ends that, cancelling everything; nil where
   /// nothing is under way.
   mutating func takeWhileCutting(_ action: KeyAction?) -> [Effect]? {
     guard movie?.work != nil || handover != nil else { return nil }

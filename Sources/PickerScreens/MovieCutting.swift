@@ -3,18 +3,18 @@ import MediaTypes
 import PhotoLibrary
 import PickerCore
 
-/// The part of the film that is chosen, by keys and by the mouse.
+/// The part of the movie that is chosen, by keys and by the mouse.
 extension AppState {
-  /// Whether films are asked for; else only a frame of this one can be of use.
-  var asksForFilms: Bool { picker.configuration.mediaTypes.contains(.movie) }
+  /// Whether movies are asked for; else only a frame of this one can be of use.
+  var asksForMovies: Bool { picker.configuration.mediaTypes.contains(.movie) }
 
-  /// Whether a part can be chosen: where editing is allowed, and where the film is too long to be chosen whole.
+  /// Whether a part can be chosen: where editing is allowed, and where the movie is too long to be chosen whole.
   var canCut: Bool {
-    guard asksForFilms, let part = movie?.part else { return false }
+    guard asksForMovies, let part = movie?.part else { return false }
     return picker.configuration.allowsEditing || part.isTooLong
   }
 
-  /// Whether an asset of the grid is known to be a film that may not be chosen whole.
+  /// Whether an asset of the grid is known to be a movie that may not be chosen whole.
   func isTooLong(_ id: AssetID) -> Bool {
     guard library.assets[id].mediaType == .movie,
       let length = grid.tiles.infos[id]?.details.durationMilliseconds
@@ -22,15 +22,15 @@ extension AppState {
     return length > picker.configuration.videoMaximumMilliseconds
   }
 
-  /// Says that a film must be cut, which is done with one at a time.
+  /// Says that a movie must be cut, which is done with one at a time.
   mutating func sayTooLong(_ id: AssetID) {
     grid.notice = tooLongNotice(library.assets[id].path)
   }
 
-  /// Says of a film that it must be cut.
-  func tooLongNotice(_ film: FilePath) -> Notice {
-    let most = FilmTime.limit(picker.configuration.videoMaximumMilliseconds)
-    return Notice(text: language.text(.filmNeedsCut, film.shownName, most))
+  /// Says of a movie that it must be cut.
+  func tooLongNotice(_ movie: FilePath) -> Notice {
+    let most = MovieTime.limit(picker.configuration.videoMaximumMilliseconds)
+    return Notice(text: language.text(.movieNeedsCut, movie.shownName, most))
   }
 
   mutating func changePart(_ action: KeyAction) {
@@ -61,7 +61,7 @@ extension AppState {
 
   private mutating func pressOnMovie(at point: CellPoint, _ scrubber: Scrubber) -> [Effect] {
     guard scrubber.touch.contains(point) else {
-      return moviePicturePlace?.contains(point) == true ? playFilm() : []
+      return moviePicturePlace?.contains(point) == true ? playMovie() : []
     }
     if canCut, let part = movie?.part, let hold = Self.hold(at: point, scrubber, part) {
       movie?.hold = hold
@@ -72,7 +72,7 @@ extension AppState {
   }
 
   private static func hold(
-    at point: CellPoint, _ scrubber: Scrubber, _ part: FilmPart
+    at point: CellPoint, _ scrubber: Scrubber, _ part: MoviePart
   ) -> MovieHold? {
     let handles = scrubber.handles(of: part.range)
     if point.column == handles.start { return .start(part) }

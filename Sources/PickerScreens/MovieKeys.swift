@@ -1,7 +1,7 @@
 import Cells
 
 extension KeyTable {
-  /// The keys while a film is looked at.
+  /// The keys while a movie is looked at.
   static let movieRows: [KeyRow] = [
     KeyRow(
       .movie, [(" ", .playPause), ("p", .playPause)], .doPlayPause,

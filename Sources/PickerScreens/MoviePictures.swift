@@ -4,19 +4,19 @@ import PhotoLibrary
 import PickerCore
 
 extension AppState {
-  /// Asks for what the film's screen lacks: what the file is, then the frame to be seen, then, while nothing moves, the
+  /// Asks for what the movie's screen lacks: what the file is, then the frame to be seen, then, while nothing moves, the
   /// small frames along the scrubber.
   mutating func requestMovie() -> [Effect] {
     guard let movie else { return [] }
-    let stopped = runFilm()
+    let stopped = runMovie()
     guard screen == .movie, movie.failure == nil, !isDeaf, !isTooSmall else { return stopped }
     guard movie.info != nil else { return stopped + requestMovieInfo() }
     return stopped
       + (movie.cannotPlay ? requestStill() : requestMovieFrame() + requestScrubberFrame())
   }
 
-  /// The film runs while it is to be seen and nothing is held or waited for.
-  private mutating func runFilm() -> [Effect] {
+  /// The movie runs while it is to be seen and nothing is held or waited for.
+  private mutating func runMovie() -> [Effect] {
     guard let movie else { return [] }
     let runs =
       movie.playback.isOn && screen == .movie && !showsHelp && !isTooSmall && !isDeaf
@@ -71,7 +71,7 @@ extension AppState {
     return [.media(job)]
   }
 
-  /// One small frame at a time, and none while the film moves: it is decoded in one place alone.
+  /// One small frame at a time, and none while the movie moves: it is decoded in one place alone.
   private mutating func requestScrubberFrame() -> [Effect] {
     guard let movie, movie.drawing != nil, movie.strip.pending == nil, !isMemoryShort,
       !movie.playback.isOn, movie.playback.pending == nil, movie.playback.sought == nil,
@@ -90,7 +90,7 @@ extension AppState {
     return [.media(job)]
   }
 
-  /// Gives up everything that the film's screen waits for.
+  /// Gives up everything that the movie's screen waits for.
   mutating func giveUpMovie() -> [Effect] {
     [
       movie?.infoJob, movie?.pendingPicture?.job, movie?.playback.pending?.job,
@@ -99,7 +99,7 @@ extension AppState {
     .compactMap { $0 }.flatMap { giveUp($0) }
   }
 
-  /// The part of the screen whose cells change from frame to frame; nil while the film stands still and is drawn well.
+  /// The part of the screen whose cells change from frame to frame; nil while the movie stands still and is drawn well.
   var movieLiveArea: CellRect? {
     guard !showsHelp, !isTooSmall, movie?.isInMotion == true else { return nil }
     return moviePicturePlace

@@ -3,18 +3,18 @@ import MediaTypes
 import PhotoLibrary
 import PickerCore
 
-/// What the mouse holds on the film's screen.
+/// What the mouse holds on the movie's screen.
 enum MovieHold: Equatable, Sendable {
   /// The play head.
   case head
   /// A handle, and the part as it was when the button went down.
-  case start(FilmPart)
-  case end(FilmPart)
+  case start(MoviePart)
+  case end(MoviePart)
 }
 
-/// A film that is looked at before it is chosen.
+/// A movie that is looked at before it is chosen.
 struct MoviePreview: Equatable, Sendable {
-  /// What the film waits for, so that no other key is heard but those that end it.
+  /// What the movie waits for, so that no other key is heard but those that end it.
   enum Work: Equatable, Sendable {
     /// It is cut and written; so far, in thousandths.
     case cutting(Int)
@@ -32,7 +32,7 @@ struct MoviePreview: Equatable, Sendable {
   /// Why there is nothing to be seen.
   var failure: MediaError?
   var infoJob: JobID?
-  /// What is to be seen of the film.
+  /// What is to be seen of the movie.
   var drawing: Drawing?
   /// What is shown until a frame is drawn: the small picture of the grid.
   var interim: CellPicture?
@@ -41,10 +41,10 @@ struct MoviePreview: Equatable, Sendable {
   var cannotPlay = false
   var pendingPicture: PendingDrawing?
   var strip = ScrubberStrip()
-  /// The part that is chosen; nil while the film's length is not known.
-  var part: FilmPart?
+  /// The part that is chosen; nil while the movie's length is not known.
+  var part: MoviePart?
   var hold: MovieHold?
-  /// Where playing stops, before the film's own end: where the part ends in which it began.
+  /// Where playing stops, before the movie's own end: where the part ends in which it began.
   var playEnd: Int?
   /// Whether the person went nowhere for a while: only then the frame is drawn well.
   var isResting = true

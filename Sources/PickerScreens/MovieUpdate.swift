@@ -4,21 +4,22 @@ import PhotoLibrary
 import PickerCore
 
 extension AppState {
-  /// Looks at a film before it is chosen.
+  /// Looks at a movie before it is chosen.
   ///
   /// - Parameters:
   ///   - id: its number in the grid; nil for what did not come from there.
   ///   - origin: the screen to go back to; nil: the one that is shown.
-  mutating func preview(_ film: Asset, id: AssetID? = nil, from origin: Screen? = nil) -> [Effect] {
+  mutating func preview(_ asset: Asset, id: AssetID? = nil, from origin: Screen? = nil) -> [Effect]
+  {
     let effects = giveUpMovie()
-    var movie = MoviePreview(asset: film, id: id, origin: origin ?? screen)
+    var movie = MoviePreview(asset: asset, id: id, origin: origin ?? screen)
     if let id {
       movie.interim = grid.tiles.thumbnails[id]?.picture
       movie.failure = grid.tiles.broken[id]
     }
     self.movie = movie
     screen = .movie
-    if let info = id.flatMap({ grid.tiles.infos[$0] }) { know(film: info) }
+    if let info = id.flatMap({ grid.tiles.infos[$0] }) { know(movie: info) }
     return effects
   }
 
@@ -28,7 +29,7 @@ extension AppState {
     switch action {
     case .back: return leaveMovie()
     case .retake where movie?.isReview == true: return leaveMovie()
-    case .choose where movie?.isReview == true: return chooseFilm()
+    case .choose where movie?.isReview == true: return chooseMovie()
     case .nextPicture: return previewNeighbour(1)
     case .previousPicture: return previewNeighbour(-1)
     case .mark: markViewed()
@@ -38,18 +39,18 @@ extension AppState {
     }
     guard let movie, movie.failure == nil, movie.info != nil else { return [] }
     switch action {
-    case .choose: return chooseFilm()
+    case .choose: return chooseMovie()
     case .takeFrame: return takeShownFrame()
     case .partStart, .partEnd, .undo, .reset: changePart(action)
-    default: return move(film: action)
+    default: return move(movie: action)
     }
     return []
   }
 
   /// Plays, stops, or goes somewhere.
-  private mutating func move(film action: KeyAction) -> [Effect] {
+  private mutating func move(movie action: KeyAction) -> [Effect] {
     switch action {
-    case .playPause: return playFilm()
+    case .playPause: return playMovie()
     case .move(.left): return step(-1)
     case .move(.right): return step(1)
     case .moveFar(.left): return seek(by: -1000)
@@ -65,14 +66,14 @@ extension AppState {
     return []
   }
 
-  /// Plays the film, or stops it; a part that was played to its end begins again. That there is no sound is told once.
-  mutating func playFilm() -> [Effect] {
+  /// Plays the movie, or stops it; a part that was played to its end begins again. That there is no sound is told once.
+  mutating func playMovie() -> [Effect] {
     guard let movie, !movie.cannotPlay else { return [] }
     self.movie?.playback.toggle()
     guard self.movie?.playback.isOn == true else { return [] }
     if !knowsOfSilence {
       knowsOfSilence = true
-      notice = Notice(text: language.text(.filmsAreSilent), isError: false)
+      notice = Notice(text: language.text(.moviesAreSilent), isError: false)
     }
     if let range = cutRange, movie.playback.sought == nil, let shown = movie.playback.shown,
       shown.start < range.end, shown.end >= range.end
@@ -84,18 +85,18 @@ extension AppState {
     return []
   }
 
-  /// The part that is chosen, where it is not all of the film.
-  private var cutRange: FilmRange? {
+  /// The part that is chosen, where it is not all of the movie.
+  private var cutRange: MovieRange? {
     guard canCut, let part = movie?.part, !part.isWhole else { return nil }
     return part.range
   }
 
-  /// Where playing stops that begins at a moment; nil at the film's own end.
+  /// Where playing stops that begins at a moment; nil at the movie's own end.
   private func playEnd(from moment: Int) -> Int? {
     cutRange.flatMap { moment < $0.end ? $0.end : nil }
   }
 
-  /// Goes to the frame before, or after; the film stands still then.
+  /// Goes to the frame before, or after; the movie stands still then.
   private mutating func step(_ way: Int) -> [Effect] {
     guard let playback = movie?.playback, let shown = playback.shown else { return [] }
     movie?.playback.pause()
@@ -127,18 +128,18 @@ extension AppState {
     let end = playEnd(from: moment)
     self.movie?.playEnd = end
     return giveUpFrame(exact: tolerance > 0) + [
-      .timer(.filmRest, milliseconds: Self.restMilliseconds)
+      .timer(.movieRest, milliseconds: Self.restMilliseconds)
     ]
   }
 
-  /// A twentieth of the film's length, so that the picture still follows the play head in a short one.
+  /// A twentieth of the movie's length, so that the picture still follows the play head in a short one.
   private static func tolerance(of length: Int) -> Int { min(10_000, length / 20) }
 
   /// Keys that repeat come sooner than this.
   private static var restMilliseconds: Int { 120 }
 
-  /// The person stays where the film was taken to.
-  mutating func restFilm() -> [Effect] {
+  /// The person stays where the movie was taken to.
+  mutating func restMovie() -> [Effect] {
     movie?.isResting = true
     return []
   }

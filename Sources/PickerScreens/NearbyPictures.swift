@@ -73,7 +73,7 @@ extension AppState {
     return effects
   }
 
-  /// Leaves the film for the picture or the film before, or after; the grid's selection comes along.
+  /// Leaves the movie for the picture or the movie before, or after; the grid's selection comes along.
   mutating func previewNeighbour(_ step: Int) -> [Effect] {
     guard let movie, let position = neighbour(step) else { return [] }
     let id = library.assets.id(at: position)

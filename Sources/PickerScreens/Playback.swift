@@ -1,7 +1,7 @@
 import Cells
 import MediaTypes
 
-/// A frame of an animation or a film that is drawn.
+/// A frame of an animation or a movie that is drawn.
 struct PlayedFrame: Equatable, Sendable {
   let picture: CellPicture
   let look: RenderRequest
@@ -14,7 +14,7 @@ struct PlayedFrame: Equatable, Sendable {
   var end: Int { round * timing.round + timing.end }
 }
 
-/// An animation or a film that plays: which frame is shown, which is the next, and which is to be asked for.
+/// An animation or a movie that plays: which frame is shown, which is the next, and which is to be asked for.
 ///
 /// It keeps time by leaving frames out. Where the person goes to some moment, only the newest wish counts: one frame is
 /// under way at a time, and those that were wished for meanwhile are never asked for. Positions are milliseconds from the beginning of the first round; the clock

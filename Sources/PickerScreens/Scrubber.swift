@@ -35,7 +35,7 @@ struct ScrubberStrip: Equatable, Sendable {
   }
 }
 
-/// Where the film's line, its small frames and its times lie, and which moment is where.
+/// Where the movie's line, its small frames and its times lie, and which moment is where.
 ///
 /// The line has one more column at each end, for the handles beside the part that they hold.
 struct Scrubber: Equatable {
@@ -47,7 +47,7 @@ struct Scrubber: Equatable {
   let timeRow: Int
   /// How many small frames there are.
   let count: Int
-  /// The film's length, in milliseconds.
+  /// The movie's length, in milliseconds.
   let length: Int
 
   /// The most small frames.
@@ -106,7 +106,7 @@ struct Scrubber: Equatable {
   }
 
   /// Where the handles of a part stand.
-  func handles(of range: FilmRange) -> (start: Int, end: Int) {
+  func handles(of range: MovieRange) -> (start: Int, end: Int) {
     (column(of: range.start) - 1, column(of: range.end) + 1)
   }
 

@@ -43,12 +43,13 @@ public enum Text: CaseIterable, Sendable {
   // The editor.
   case moveAndScale, squareAt, openingPicture, saving, pixelSteps, loupe
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
-  // The film that is looked at.
-  case filmLength, partOfFilm, filmAtMost, filmTooLong, filmNeedsCut, cuttingFilm, reducingFilm,
-    takingFrame, filmsAreSilent, onlyFilms
+  // The movie that is looked at.
+  case movieLength, partOfMovie, movieAtMost, movieTooLong, movieNeedsCut, cuttingMovie,
+    reducingMovie,
+    takingFrame, moviesAreSilent, onlyMovies
   case doFrame, doSecond, doTenSeconds, doBeginningEnd, doPart, doToPart, doTakeFrame
   case hintPlay, hintPause, hintFrame, hintPart, hintTakeFrame
-  case useClickFilm, useDragFilm, useWheelFilm
+  case useClickMovie, useDragMovie, useWheelMovie
   // The viewer.
   case frames, paused
   case avatar, zoomWhole, savedCopy, savingDeniedBefore, savingRestricted
@@ -356,18 +357,18 @@ public enum Text: CaseIterable, Sendable {
     case .doZoom: ("zoom in, zoom out", "放大、缩小")
     case .doWholePicture: ("the whole picture", "显示全图")
     case .doFullSize: ("one cell, one pixel", "一格一像素")
-    case .filmLength: ("{0} / {1}", "{0} / {1}")
-    case .partOfFilm: ("{0} – {1} · {2}", "{0} – {1} · {2}")
-    case .filmAtMost: ("at most {0}", "最长 {0}")
-    case .filmTooLong:
+    case .movieLength: ("{0} / {1}", "{0} / {1}")
+    case .partOfMovie: ("{0} – {1} · {2}", "{0} – {1} · {2}")
+    case .movieAtMost: ("at most {0}", "最长 {0}")
+    case .movieTooLong:
       ("At most {0} of it can be chosen: the part between [ and ].", "最多可选 {0}：[ 与 ] 之间的部分。")
-    case .filmNeedsCut:
+    case .movieNeedsCut:
       ("“{0}” is longer than {1}. Choose it alone to cut it.", "“{0}”长于 {1}，请单独选择它以便剪辑。")
-    case .cuttingFilm: ("Cutting… {0}%", "正在剪辑… {0}%")
-    case .reducingFilm: ("Making “{0}” smaller… {1}%", "正在缩小“{0}”… {1}%")
+    case .cuttingMovie: ("Cutting… {0}%", "正在剪辑… {0}%")
+    case .reducingMovie: ("Making “{0}” smaller… {1}%", "正在缩小“{0}”… {1}%")
     case .takingFrame: ("Taking the frame…", "正在取出此帧…")
-    case .filmsAreSilent: ("Films play without sound here.", "此处播放影片没有声音。")
-    case .onlyFilms: ("A film is asked for, not a picture.", "此处需要影片，而不是图片。")
+    case .moviesAreSilent: ("Movies play without sound here.", "此处播放视频没有声音。")
+    case .onlyMovies: ("A movie is asked for, not a picture.", "此处需要视频，而不是图片。")
     case .doFrame: ("a frame back, a frame on", "上一帧、下一帧")
     case .doSecond: ("a second back, on", "后退、前进一秒")
     case .doTenSeconds: ("ten seconds back, on", "后退、前进十秒")
@@ -380,9 +381,9 @@ public enum Text: CaseIterable, Sendable {
     case .hintFrame: ("frame", "逐帧")
     case .hintPart: ("part", "选段")
     case .hintTakeFrame: ("take frame", "取帧")
-    case .useClickFilm: ("a click on the picture plays, pauses", "点按画面播放、暂停")
-    case .useDragFilm: ("a drag below it goes there, or moves [ ]", "在下方拖移可定位，或移动 [ ]")
-    case .useWheelFilm: ("the wheel goes a second back, on", "滚轮后退、前进一秒")
+    case .useClickMovie: ("a click on the picture plays, pauses", "点按画面播放、暂停")
+    case .useDragMovie: ("a drag below it goes there, or moves [ ]", "在下方拖移可定位，或移动 [ ]")
+    case .useWheelMovie: ("the wheel goes a second back, on", "滚轮后退、前进一秒")
     case .doPlayPause: ("play, pause", "播放、暂停")
     case .doSaveCopy: ("save a copy", "保存副本")
     case .doUseOffer: ("use the newest picture", "使用最新的图片")

@@ -4,7 +4,7 @@ import PhotoLibrary
 import PickerCore
 
 extension AppState {
-  /// What marks a picture that moves, in the lower right corner of its thumbnail: a film's length, the sign of an
+  /// What marks a picture that moves, in the lower right corner of its thumbnail: a movie's length, the sign of an
   /// animation or of a Live Photo.
   func badge(of id: AssetID) -> String? {
     let info = grid.tiles.infos[id]
@@ -29,6 +29,6 @@ extension Signs {
 }
 
 extension Language {
-  /// A film's length as a clock has it: `0:42`, `1:02:03`. A part of a second counts as one where there is no more.
-  func playingTime(_ milliseconds: Int) -> String { FilmTime.text(max(1000, milliseconds)) }
+  /// A movie's length as a clock has it: `0:42`, `1:02:03`. A part of a second counts as one where there is no more.
+  func playingTime(_ milliseconds: Int) -> String { MovieTime.text(max(1000, milliseconds)) }
 }

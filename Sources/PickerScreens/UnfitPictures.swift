@@ -27,7 +27,7 @@ extension AppState {
     picker.configuration.problem(of: library.assets[id], size: knownSize(of: id))
   }
 
-  /// Why an asset is shown dim; nil where it can be chosen, and for a film of which a frame can be, where pictures are
+  /// Why an asset is shown dim; nil where it can be chosen, and for a movie of which a frame can be, where pictures are
   /// asked for.
   func shownUnfitness(of id: AssetID) -> Unfitness? {
     let problem = unfitness(of: id)
@@ -54,7 +54,7 @@ extension AppState {
     grid.tiles.broken[id] == nil && unfitness(of: id) == nil
   }
 
-  /// Whether an asset's size decides, or a film's length, and is not known.
+  /// Whether an asset's size decides, or a movie's length, and is not known.
   private func needsLook(_ id: AssetID) -> Bool {
     guard grid.tiles.broken[id] == nil else { return false }
     if library.assets[id].mediaType == .movie, grid.tiles.infos[id] == nil { return true }
@@ -73,7 +73,7 @@ extension AppState {
     grid.tiles.sizes[id] = size
   }
 
-  /// Chooses assets that nothing is known against: at once, or when their sizes and the films' lengths are known.
+  /// Chooses assets that nothing is known against: at once, or when their sizes and the movies' lengths are known.
   mutating func chooseFit(_ ids: [AssetID]) -> [Effect] {
     guard ids.contains(where: needsLook) else { return choose(ids) }
     grid.awaited = AwaitedChoice(ids)

@@ -28,7 +28,7 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .timer(.finding): state.goOnFinding()
     case .timer(.firstPage): state.showHeld()
     case .timer(.frame): state.goOnPlaying()
-    case .timer(.filmRest): state.restFilm()
+    case .timer(.movieRest): state.restMovie()
     case .clock(let now): state.take(clock: now)
     case .timer(.doublePress): state.forgetPress()
     case .timer(.listAgain): state.listAgain()

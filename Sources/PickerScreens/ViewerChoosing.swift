@@ -14,7 +14,7 @@ extension AppState {
     return effects
   }
 
-  /// Chooses what is marked, where that is something else than the film that is looked at; nil where it is not.
+  /// Chooses what is marked, where that is something else than the movie that is looked at; nil where it is not.
   mutating func chooseMarkedInstead() -> [Effect]? {
     guard choosesMany, let id = movie?.id, !grid.marks.isEmpty, grid.marks.ids != [id] else {
       return nil

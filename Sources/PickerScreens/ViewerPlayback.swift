@@ -82,7 +82,7 @@ extension AppState {
 
   /// The next frame is due.
   mutating func goOnPlaying() -> [Effect] {
-    if screen == .movie { return goOnWithFilm() }
+    if screen == .movie { return goOnWithMovie() }
     viewer?.playback?.advance(clock: clock)
     return showFrame()
   }

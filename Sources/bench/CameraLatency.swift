@@ -40,8 +40,8 @@ enum CameraLatency {
     let perSecond = Double(moments.count - 1) / (end - first) * 1000
     Swift.print(
       "  the terminal \(drawsAtOnce ? "draws" : "reads"): shown"
-        + " \(FilmPlaying.tenths(perSecond)) a second,"
-        + " latency \(FilmPlaying.spread(ages.sorted())) ms")
+        + " \(MoviePlaying.tenths(perSecond)) a second,"
+        + " latency \(MoviePlaying.spread(ages.sorted())) ms")
     kill(terminal.pty.process, SIGTERM)
     while terminal.pty.takeStatus() == nil { poll(nil, 0, 10) }
   }

@@ -4,7 +4,7 @@ import Glibc
 // Prints how long a page of 24 pictures of 12 megapixels takes, and how the keys fare meanwhile; then how quickly a
 // large library opens, which `bench library` prints alone, and how
 // quickly a filter over it follows the keys, which `bench filter` does;
-// then how soon a frame of a film is there, `bench film`, how a film plays, `bench playing`, and how old a camera's live
+// then how soon a frame of a movie is there, `bench movie`, how a movie plays, `bench playing`, and how old a camera's live
 // view is, `bench camera`.
 
 if CommandLine.arguments.dropFirst() == ["library"] {
@@ -15,12 +15,12 @@ if CommandLine.arguments.dropFirst() == ["filter"] {
   FilterKeys.print()
   exit(0)
 }
-if CommandLine.arguments.dropFirst() == ["film"] {
-  FilmScrubbing.print()
+if CommandLine.arguments.dropFirst() == ["movie"] {
+  MovieScrubbing.print()
   exit(0)
 }
 if CommandLine.arguments.dropFirst() == ["playing"] {
-  FilmPlaying.print()
+  MoviePlaying.print()
   exit(0)
 }
 if CommandLine.arguments.dropFirst() == ["camera"] {
@@ -52,6 +52,6 @@ for setting in runs {
 }
 LibraryOpening.print()
 FilterKeys.print()
-FilmScrubbing.print()
-FilmPlaying.print()
+MovieScrubbing.print()
+MoviePlaying.print()
 CameraLatency.print()

@@ -59,13 +59,13 @@ extension ReceivedRequest {
           format: .png, size: size, originalSize: size, byteCount: bytes.count + lie)))
   }
 
-  /// A film, or what goes for one.
+  /// A movie, or what goes for one.
   private func cut() -> WireReply {
-    let bytes = Array("film".utf8)
+    let bytes = Array("movie".utf8)
     if let output { writeAll(bytes, to: output) }
     return reply(
       .cut(
-        CutFilm(
+        CutMovie(
           milliseconds: 80, size: PixelSize(width: 2, height: 2), byteCount: bytes.count,
           isCopied: true)))
   }

@@ -21,7 +21,7 @@ _ = signal(SIGXFSZ, SIG_IGN)
 // A recording ends when its disk is nearly full.
 if !hasCamera {
   _ = sys_limit_file_size_for_now(
-    UInt64(MediaLimits.exportBytes), UInt64(MediaLimits.filmBytes))
+    UInt64(MediaLimits.exportBytes), UInt64(MediaLimits.movieBytes))
 }
 // A crash is expected here, and its image is nobody's picture.
 _ = sys_limit_core(0)

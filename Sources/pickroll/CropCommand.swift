@@ -17,7 +17,7 @@ struct CropCommand {
       return try cut(file, range, media)
     }
     if !options.has(.rect), !options.has(.square),
-      MediaFormat(filmNamed: output.lowercasedExtension) != nil
+      MediaFormat(movieNamed: output.lowercasedExtension) != nil
     {
       return try cut(file, nil, media)
     }
@@ -28,9 +28,9 @@ struct CropCommand {
     return 0
   }
 
-  /// Cuts a film, or makes all of it anew.
+  /// Cuts a movie, or makes all of it anew.
   private func cut(
-    _ file: FilePath, _ range: FilmRange?, _ media: MediaRunner
+    _ file: FilePath, _ range: MovieRange?, _ media: MediaRunner
   ) throws(CommandError) -> Int32 {
     if range != nil, options.has(.rect) { throw .cannotCombine("--range", "--rect") }
     if range != nil, options.has(.square) { throw .cannotCombine("--range", "--square") }
@@ -41,7 +41,7 @@ struct CropCommand {
       throw Values.bad(.range, options.text(.range) ?? "", "0–" + most)
     }
     let request = CutRequest(range: range, quality: Values.videoQuality(options))
-    let picked = try media.cut(file, request, with: EditedFilmSaver(options))
+    let picked = try media.cut(file, request, with: EditedMovieSaver(options))
     if options.has(.json) { Output.line(picked.json) }
     return 0
   }

@@ -56,14 +56,14 @@ enum HelpTexts {
       "Choose a picture, frame a square, save it as your avatar, print its path."
     case (.avatar, .simplifiedChinese): "挑选图片，框出方形，存为头像，并打印其路径。"
     case (.crop, .english):
-      "Cut a rectangle out of a picture, or a part out of a film, without a screen."
+      "Cut a rectangle out of a picture, or a part out of a movie, without a screen."
     case (.crop, .simplifiedChinese): "不开界面，直接从图片中裁出一块（图片会先转正），或截取一段视频。"
     case (.info, .english):
       "Tell what is known of files: format, size, frames, date, camera, place, colours."
     case (.info, .simplifiedChinese): "列出文件的信息：格式、尺寸、帧数、拍摄时间、相机、地点、色彩。"
     case (.save, .english):
-      "Copy pictures and films into the camera roll and into your album; print the new paths."
-    case (.save, .simplifiedChinese): "把图片和影片存入相机胶卷并加入相册，打印新路径。"
+      "Copy pictures and movies into the camera roll and into your album; print the new paths."
+    case (.save, .simplifiedChinese): "把图片和视频存入相机胶卷并加入相册，打印新路径。"
     case (.album, .english): "List and change albums; the pictures themselves are never touched."
     case (.album, .simplifiedChinese): "列出和更改相册；图片本身从不改动。"
     case (.library, .english):
@@ -118,8 +118,8 @@ enum HelpTexts {
     case .aspect: "only pictures of this shape (framed: the frame's; default: a square)"
     case .minimumSize: "the least width and height in pixels (framed: of what is kept)"
     case .maximumBytes: "the largest file: 500k, 2M (thousands), 2MiB (framed: of the result)"
-    case .maximumDuration: "how long a film may be, such as 90 or 1:30 (default: 600)"
-    case .range: "what is kept of a film, in seconds or as h:mm:ss.mmm"
+    case .maximumDuration: "how long a movie may be, such as 90 or 1:30 (default: 600)"
+    case .range: "what is kept of a movie, in seconds or as h:mm:ss.mmm"
     case .stdin: "read more paths from standard input, as the operand - does"
     case .null: "--read0 and --print0"
     case .read0: "the paths read end with NUL, not with a newline"
@@ -129,8 +129,8 @@ enum HelpTexts {
     case .size: "the longest side in pixels; never enlarged (snapshot: the screen, WxH)"
     case .format: "the format (default: JPEG, PNG with transparency)"
     case .quality:
-      "how good a JPEG or WebP is (default: 80); the best a film may be, cut or not (default: high)"
-    case .keepMetadata: "keep EXIF, XMP and the place (default: removed; of films the place alone)"
+      "how good a JPEG or WebP is (default: 80); the best a movie may be, cut or not (default: high)"
+    case .keepMetadata: "keep EXIF, XMP and the place (default: removed; of movies the place alone)"
     case .json: "print JSON objects instead of paths and text"
     case .rect: "the rectangle, in pixels of the upright picture"
     case .square: "the largest square in the middle"

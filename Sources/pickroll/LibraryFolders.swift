@@ -5,17 +5,17 @@ import PhotoLibrary
 enum LibraryFolders {
   /// With paths from the root, so that the index has one name for each picture.
   ///
-  /// - Parameter films: whether films are listed though stills are asked for: for their frames.
-  static func query(_ options: ParsedOptions, films: Bool = false) -> FolderQuery {
+  /// - Parameter movies: whether movies are listed though stills are asked for: for their frames.
+  static func query(_ options: ParsedOptions, movies: Bool = false) -> FolderQuery {
     FolderQuery(
       roots: named(options).map(place), recursive: !options.off.contains(.recursive),
-      hidden: options.has(.hidden), media: media(options, films: films))
+      hidden: options.has(.hidden), media: media(options, movies: movies))
   }
 
   /// Stills, unless other kinds are asked for: then everything, so that what was not asked for is seen with its reason.
   /// Values are checked before.
-  static func media(_ options: ParsedOptions, films: Bool = false) -> ListedMedia {
-    guard films || options.text(.media) != nil, let types = try? Values.mediaTypes(options) else {
+  static func media(_ options: ParsedOptions, movies: Bool = false) -> ListedMedia {
+    guard movies || options.text(.media) != nil, let types = try? Values.mediaTypes(options) else {
       return .stills
     }
     return .all(for: types)

@@ -50,7 +50,7 @@ struct PickCommand {
   /// What the options and paths ask of the picker.
   func job(avatar: Bool) throws(CommandError) -> PickerJob {
     let edits = avatar || options.has(.edit)
-    let library = try library(films: avatar)
+    let library = try library(movies: avatar)
     var query = library.folders
     let given = try GivenPaths(options)
     if !library.isShown { given.use(in: &query, isRecursive: options.has(.recursive)) }
@@ -72,7 +72,7 @@ struct PickCommand {
       gridSize: try Values.gridSize(options),
       configuration: configuration,
       title: options.text(.title).map { DisplayText.sanitized($0) },
-      saver: edits ? try saver(avatar: avatar) : nil, films: EditedFilmSaver(options),
+      saver: edits ? try saver(avatar: avatar) : nil, movies: EditedMovieSaver(options),
       trace: try trace())
     (job.top, job.selected) = (given.top, given.selected)
     try use(CameraSearch(try Values.cameras(options)), in: &job)
@@ -93,11 +93,12 @@ struct PickCommand {
 
   /// The library, which is only saved into where paths are named: they are the person's own choice, and so are the
   /// library's folders where those are named, so that nothing is asked.
-  private func library(films: Bool) throws(CommandError) -> LibraryConfiguration {
+  private func library(movies: Bool) throws(CommandError) -> LibraryConfiguration {
     let client = try LibraryPlace(options: options, language: language).client()
     let isShown = try GivenPaths(options).isEmpty
     return LibraryConfiguration(
-      folders: LibraryFolders.query(options, films: films), client: client, userFolders: .current(),
+      folders: LibraryFolders.query(options, movies: movies), client: client,
+      userFolders: .current(),
       needsPermission: !options.isGivenNow(.library), isShown: isShown,
       newestWithin: isShown ? LatestPhoto.interval : nil, readsFacts: isShown)
   }

@@ -57,8 +57,8 @@ struct EditedFileSaver: PictureSaver {
   }
 }
 
-/// Saves a film that was cut to a named file, into a named folder, or among the edited ones.
-struct EditedFilmSaver: FilmSaver {
+/// Saves a movie that was cut to a named file, into a named folder, or among the edited ones.
+struct EditedMovieSaver: MovieSaver {
   let keepsMetadata: Bool
   let format: MediaFormat?
   /// A file; nil: a free name in the folder.
@@ -75,16 +75,17 @@ struct EditedFilmSaver: FilmSaver {
     let isFolder = Places.isFolder(output)
     target = isFolder ? nil : output
     folder = isFolder ? output : output.directory
-    format = isFolder ? nil : MediaFormat(filmNamed: output.lowercasedExtension)
+    format = isFolder ? nil : MediaFormat(movieNamed: output.lowercasedExtension)
   }
 
   func file(for source: FilePath) throws(StorageError) -> AwaitedFile {
     try AwaitedFile(in: folder, isMade: target == nil)
   }
 
-  func save(_ file: AwaitedFile, film: CutFilm, source: FilePath) throws(StorageError) -> FilePath {
+  func save(_ file: AwaitedFile, movie: CutMovie, source: FilePath) throws(StorageError) -> FilePath
+  {
     guard let target else {
-      return try EditedPictures.save(file, in: folder, original: source, format: film.format)
+      return try EditedPictures.save(file, in: folder, original: source, format: movie.format)
     }
     try file.replace(target)
     return target
@@ -92,13 +93,13 @@ struct EditedFilmSaver: FilmSaver {
 
   func saveFrame(_ descriptor: Int32, source: FilePath) throws(StorageError) -> FilePath {
     try EditedPictures.saveFrame(
-      from: descriptor, in: EditedPictures.folder(of: .current()), film: source)
+      from: descriptor, in: EditedPictures.folder(of: .current()), movie: source)
   }
 }
 
 extension MediaFormat {
-  /// The container that a name's ending stands for; nil where it is no film's.
-  init?(filmNamed ending: String) {
+  /// The container that a name's ending stands for; nil where it is no movie's.
+  init?(movieNamed ending: String) {
     let other: [String: MediaFormat] = [
       "m4v": .mp4, "qt": .mov, "3gpp": .threeGP, "m2ts": .mpegTS, "mts": .mpegTS, "mpeg": .mpegPS,
     ]

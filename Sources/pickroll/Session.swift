@@ -38,7 +38,7 @@ struct PickerJob {
   var camerasFound = CamerasFound()
   /// Whether what a camera takes goes into the camera roll too.
   var savesCaptures = false
-  var films: (any FilmSaver)?
+  var movies: (any MovieSaver)?
   var trace: Trace?
 
   /// Where the grid's pictures come from.
@@ -69,7 +69,7 @@ final class Session: ImagePickerControllerDelegate {
       loop = try EventLoop(
         terminal: terminal, setup: Self.setup(job, terminal, language),
         media: MediaHostConfiguration(program: Places.mediaProgram), saver: job.saver,
-        films: job.films, library: job.library, cameras: job.cameras, signals: signals,
+        movies: job.movies, library: job.library, cameras: job.cameras, signals: signals,
         pressure: MemoryPressure(), trace: job.trace)
       presenter = TerminalPresenter(loop)
       controller = ImagePickerController(

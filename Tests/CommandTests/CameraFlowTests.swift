@@ -77,8 +77,8 @@ struct CameraFlowTests {
     #expect(try out(picker) == "cut.jpg\n")
   }
 
-  @Test("a film is recorded, shown and used")
-  func film() throws {
+  @Test("a movie is recorded, shown and used")
+  func movie() throws {
     let picker = try start("--source camera --media image,movie")
     let terminal = picker.terminal
     try terminal.waitFor(text: "●")

@@ -3,7 +3,7 @@ import Glibc
 import Support
 import Testing
 
-/// `pickroll pick` in a real terminal, with a camera that FFmpeg draws, or films that stand for one.
+/// `pickroll pick` in a real terminal, with a camera that FFmpeg draws, or movies that stand for one.
 struct CameraInTmux {
   static let pattern = "lavfi:testsrc2=size=640x480:rate=30"
 
@@ -62,11 +62,11 @@ struct CameraInTmux {
     return String(decoding: words, as: UTF8.self).contains("--camera")
   }
 
-  /// How long a film lasts by ffprobe, in seconds, and that it can be played.
-  func length(of film: String) throws -> Double {
+  /// How long a movie lasts by ffprobe, in seconds, and that it can be played.
+  func length(of movie: String) throws -> Double {
     let told = try runProgram(
       "/usr/bin/ffprobe",
-      ["-v", "error", "-count_frames", "-show_entries", "format=duration", "-of", "csv=p=0", film])
+      ["-v", "error", "-count_frames", "-show_entries", "format=duration", "-of", "csv=p=0", movie])
     #expect(told.errors.isEmpty, "\(told.errors)")
     return Double(told.text.trimmingCharacters(in: .newlines)) ?? -1
   }

@@ -57,8 +57,8 @@ struct CameraKeysTests {
     }
     try camera.terminal.keys("Enter")
     #expect(try camera.code() == "0\n")
-    let film = try camera.out().trimmingCharacters(in: .newlines)
-    #expect((1.8...2.0).contains(try camera.length(of: film)))
+    let movie = try camera.out().trimmingCharacters(in: .newlines)
+    #expect((1.8...2.0).contains(try camera.length(of: movie)))
   }
 
   @Test("the live view follows the terminal's size, down to where there is no room")

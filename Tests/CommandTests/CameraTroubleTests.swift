@@ -35,8 +35,8 @@ struct CameraTroubleTests {
     }
     try camera.terminal.keys("Enter")
     #expect(try camera.code() == "0\n")
-    let film = try camera.out().trimmingCharacters(in: .newlines)
-    #expect((0.2...3.1).contains(try camera.length(of: film)))
+    let movie = try camera.out().trimmingCharacters(in: .newlines)
+    #expect((0.2...3.1).contains(try camera.length(of: movie)))
   }
 
   @Test(
@@ -72,9 +72,9 @@ struct CameraTroubleTests {
     }
     try camera.terminal.keys("Enter")
     #expect(try camera.code() == "0\n")
-    let film = try camera.out().trimmingCharacters(in: .newlines)
-    #expect(film.hasPrefix(place))
-    #expect(try camera.length(of: film) > 0.4)
+    let movie = try camera.out().trimmingCharacters(in: .newlines)
+    #expect(movie.hasPrefix(place))
+    #expect(try camera.length(of: movie) > 0.4)
   }
 
   @Test("stopped by Ctrl-Z nothing keeps the camera; continued it is live again")
@@ -95,7 +95,7 @@ struct CameraTroubleTests {
     try camera.picker.expectRestored()
   }
 
-  @Test("stopped by Ctrl-Z while recording, the film is whole and waits for its review")
+  @Test("stopped by Ctrl-Z while recording, the movie is whole and waits for its review")
   func suspendedRecording() throws {
     let camera = try CameraInTmux("--media movie")
     try camera.waitForLive()
@@ -105,13 +105,13 @@ struct CameraTroubleTests {
     try camera.terminal.waitFor(text: "Stopped")
     #expect(try camera.cameraProcess() == nil)
     let name = try #require(camera.taken().first)
-    let film = camera.terminal.folder.text + "/data/pickroll/camera/" + name
-    #expect((0.9...10).contains(try camera.length(of: film)))
+    let movie = camera.terminal.folder.text + "/data/pickroll/camera/" + name
+    #expect((0.9...10).contains(try camera.length(of: movie)))
     try camera.terminal.run("clear; fg; echo $? >after-all")
     try camera.terminal.waitFor(text: "Use Movie")
     try camera.terminal.keys("Enter")
     #expect(try camera.terminal.waitFor(file: "after-all") == "0\n")
-    #expect(try camera.out() == film + "\n")
+    #expect(try camera.out() == movie + "\n")
   }
 
   @Test(

@@ -133,7 +133,7 @@ struct FitnessTests {
     }
   }
 
-  @Test("pictures are dim where films are asked for, and both can be")
+  @Test("pictures are dim where movies are asked for, and both can be")
   func media() throws {
     let folder = TemporaryFolder()
     try make([("a.png", "60x40")], in: folder.text)

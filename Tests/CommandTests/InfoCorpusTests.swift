@@ -90,7 +90,7 @@ struct InfoCorpusTests {
       counts[key] = 0
     }
     for (file, line) in zip(files, try InfoLine.of(files.map { FilePath($0) })) {
-      // A film says it in other tags, whatever its name is.
+      // A movie says it in other tags, whatever its name is.
       guard line.text("error") == nil, line.text("codec") == nil, file != Self.notFound,
         let told = told[file]
       else { continue }

@@ -66,7 +66,7 @@ struct LibraryCommandTests {
   func save() throws {
     try pickroll("library", "authorize")
     let odd = FilePath(bytes: [0xFE, 0x20] + Array(".mp4".utf8))
-    try home.file(odd, Array("film".utf8))
+    try home.file(odd, Array("movie".utf8))
     let words = ["save", "a.jpg", "text.jpg", "missing.jpg", "Pictures", "a.jpg"]
     let result = try pickroll(words.map { FilePath($0) } + [odd])
     #expect(result.status == 2)

@@ -2,34 +2,34 @@ import Foundation
 import Support
 import Testing
 
-/// Films in a real terminal, with real files: looked at, cut and chosen.
+/// Movies in a real terminal, with real files: looked at, cut and chosen.
 @Suite(
-  "Looking at a film in a real terminal", .serialized,
+  "Looking at a movie in a real terminal", .serialized,
   .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"))
 struct MoviePreviewTests {
   private let picker: PickerInTmux
   private var terminal: TmuxTerminal { picker.terminal }
   private var folder: String { picker.terminal.folder.text }
 
-  /// A folder with a film of six seconds whose frames carry their number, between two pictures.
+  /// A folder with a movie of six seconds whose frames carry their number, between two pictures.
   init() throws {
     picker = try PickerInTmux()
     try FileManager.default.createDirectory(
-      atPath: folder + "/films", withIntermediateDirectories: true)
+      atPath: folder + "/movies", withIntermediateDirectories: true)
     for name in ["a", "z"] {
       _ = try Fixtures.magick(
-        "convert", ["-size", "64x48", "xc:#c02020", "\(folder)/films/\(name).png"])
+        "convert", ["-size", "64x48", "xc:#c02020", "\(folder)/movies/\(name).png"])
     }
-    try NumberedFilm.make(folder + "/films/film.mp4")
+    try NumberedMovie.make(folder + "/movies/movie.mp4")
   }
 
   private func run(_ line: String) throws {
     try terminal.run("cd; clear; \(Fixtures.pickroll) \(line) >out; echo $? >code")
   }
 
-  /// Opens the film from the grid.
+  /// Opens the movie from the grid.
   private func open(_ options: String = "", key: String = "Enter") throws {
-    try run("pick --sort name --media image,movie \(options) films")
+    try run("pick --sort name --media image,movie \(options) movies")
     try terminal.waitFor(text: "1/3")
     try terminal.keys("Right \(key)")
     try terminal.waitFor(text: "0:00.0 / 0:06")
@@ -60,7 +60,7 @@ struct MoviePreviewTests {
 
   @Test("it plays, told once to be silent, stands still, and goes by frames and seconds")
   func plays() throws {
-    let silence = "Films play without sound here."
+    let silence = "Movies play without sound here."
     try open()
     try terminal.keys("Space")
     try terminal.waitFor(text: silence)
@@ -82,7 +82,7 @@ struct MoviePreviewTests {
     try go("PPage", "0:00.0")
     try go("L L", "0:02.0")
     try terminal.keys("Escape")
-    try terminal.waitFor("the grid with the cursor on the film") {
+    try terminal.waitFor("the grid with the cursor on the movie") {
       $0.contains("3 items") && $0.contains(" 2/3")
     }
     try terminal.keys("q")
@@ -95,13 +95,13 @@ struct MoviePreviewTests {
     try terminal.keys("n")
     try terminal.waitFor("the picture behind") { $0.contains("z.png") && $0.contains("3/3") }
     try terminal.keys("N")
-    try terminal.waitFor("the film") { $0.contains("film.mp4") && $0.contains("0:00.0 / 0:06") }
+    try terminal.waitFor("the movie") { $0.contains("movie.mp4") && $0.contains("0:00.0 / 0:06") }
     try terminal.keys("N")
     try terminal.waitFor("the picture before") { $0.contains("a.png") && $0.contains("1/3") }
     try terminal.keys("n")
     try terminal.waitFor(text: "0:00.0 / 0:06")
     try terminal.keys("Enter")
-    #expect(try printed() == "films/film.mp4")
+    #expect(try printed() == "movies/movie.mp4")
   }
 
   @Test("the scrubber and the handles are dragged, and the part between them is what is cut")
@@ -123,9 +123,9 @@ struct MoviePreviewTests {
     try terminal.waitFor(text: "0:01.0 – 0:03.0 · 0:02.0")
     try terminal.keys("Enter")
     let path = try printed()
-    #expect(path.hasPrefix(folder + "/data/pickroll/edited/film"))
-    #expect(try NumberedFilm.numbers(path) == Array(25...75))
-    #expect(abs(try NumberedFilm.length(path).all - 2040) < 41)
+    #expect(path.hasPrefix(folder + "/data/pickroll/edited/movie"))
+    #expect(try NumberedMovie.numbers(path) == Array(25...75))
+    #expect(abs(try NumberedMovie.length(path).all - 2040) < 41)
   }
 
   @Test("t takes the frame that is shown", arguments: ["t", "Enter"])
@@ -134,7 +134,7 @@ struct MoviePreviewTests {
       try open()
     } else {
       // Where only pictures are asked for the frame is all that there is to choose.
-      try run("pick --sort name --media image films")
+      try run("pick --sort name --media image movies")
       try terminal.waitFor(text: "1/3")
       try terminal.keys("Right Enter")
       try terminal.waitFor(text: "⏎ take frame")
@@ -143,16 +143,16 @@ struct MoviePreviewTests {
     try terminal.keys(key)
     let path = try printed()
     #expect(path.hasSuffix(".png"))
-    #expect(try NumberedFilm.numbers(path) == [50])
+    #expect(try NumberedMovie.numbers(path) == [50])
   }
 
   @Test("Esc while it is cut ends that and stays, and nothing is left of it")
   func cancelsCut() throws {
-    try NumberedFilm.ffmpeg([
+    try NumberedMovie.ffmpeg([
       "-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=30:duration=20", "-c:v", "libx264",
-      "-preset", "ultrafast", "-pix_fmt", "yuv420p", folder + "/films/large.mp4",
+      "-preset", "ultrafast", "-pix_fmt", "yuv420p", folder + "/movies/large.mp4",
     ])
-    try run("pick --media movie --edit --quality low films/large.mp4")
+    try run("pick --media movie --edit --quality low movies/large.mp4")
     try terminal.waitFor(text: "1/1")
     try terminal.keys("Enter")
     try terminal.waitFor(text: "0:00.0 / 0:20")
@@ -183,13 +183,13 @@ struct MoviePreviewTests {
     try terminal.waitFor(text: "at most 0:02.5")
     try terminal.keys("Enter")
     let path = try printed()
-    let length = try NumberedFilm.length(path).all
+    let length = try NumberedMovie.length(path).all
     #expect(length <= 2500 && length > 2420)
   }
 
   @Test("among many it is refused before anything is handed over")
   func tooLongAmongMany() throws {
-    try run("pick --sort name --media image,movie --multiple --max-duration 2 films")
+    try run("pick --sort name --media image,movie --multiple --max-duration 2 movies")
     try terminal.waitFor(text: "1/3")
     try terminal.keys("*")
     try terminal.waitFor(text: "③")
@@ -199,29 +199,29 @@ struct MoviePreviewTests {
     #expect(try terminal.waitFor(file: "code") == "130\n")
   }
 
-  @Test("--quality makes a film smaller that nobody cut, but none that is small enough")
+  @Test("--quality makes a movie smaller that nobody cut, but none that is small enough")
   func quality() throws {
-    try NumberedFilm.ffmpeg([
+    try NumberedMovie.ffmpeg([
       "-f", "lavfi", "-i", "testsrc2=size=640x480:rate=30:duration=2", "-c:v", "libx264",
-      "-preset", "ultrafast", "-pix_fmt", "yuv420p", folder + "/films/large.mp4",
+      "-preset", "ultrafast", "-pix_fmt", "yuv420p", folder + "/movies/large.mp4",
     ])
-    try run("pick --sort name --media movie --multiple --quality low films/*.mp4")
+    try run("pick --sort name --media movie --multiple --quality low movies/*.mp4")
     try terminal.waitFor(text: "1/2")
     try terminal.keys("*")
     try terminal.waitFor(text: "②")
     try terminal.keys("Enter")
     let paths = try printed().split(separator: "\n").map(String.init)
     #expect(paths.count == 2)
-    #expect(paths.first == "films/film.mp4")
+    #expect(paths.first == "movies/movie.mp4")
     let small = try #require(paths.last)
     #expect(small.hasPrefix(folder + "/data/pickroll/edited/large"))
-    #expect(try NumberedFilm.fact(small, "stream=height", "v:0") == "240")
-    #expect(abs(try NumberedFilm.length(small).all - 2000) < 40)
+    #expect(try NumberedMovie.fact(small, "stream=height", "v:0") == "240")
+    #expect(abs(try NumberedMovie.length(small).all - 2000) < 40)
   }
 
-  @Test("an avatar comes out of a film: looked at, a frame taken, the square framed")
+  @Test("an avatar comes out of a movie: looked at, a frame taken, the square framed")
   func avatar() throws {
-    try run("avatar films/film.mp4")
+    try run("avatar movies/movie.mp4")
     try terminal.waitFor(text: "0:00.0 / 0:06")
     try go("L", "0:01.0")
     try terminal.keys("t")
@@ -245,7 +245,7 @@ struct MoviePreviewTests {
       try terminal.keys("Enter")
       try terminal.waitFor(text: "● 0:02 / 10:00")
       try terminal.keys("Space")
-      try terminal.waitFor("the film") { $0.contains("Use Movie") && $0.contains("0:00.0 / 0:0") }
+      try terminal.waitFor("the movie") { $0.contains("Use Movie") && $0.contains("0:00.0 / 0:0") }
       try terminal.keys("Space")
       try terminal.waitFor("time that goes on") {
         !$0.contains("0:00.0 / ") && $0.contains("Use Movie")
@@ -269,7 +269,7 @@ struct MoviePreviewTests {
     #expect(json.contains("\"mediaType\":\"public.movie\"") && json.contains("\"isEdited\":true"))
     let cut = try #require(edited.first)
     #expect(json.contains("/data/pickroll/edited/\(cut)\""))
-    let length = try NumberedFilm.length(folder + "/data/pickroll/edited/" + cut).all
+    let length = try NumberedMovie.length(folder + "/data/pickroll/edited/" + cut).all
     #expect(length > 950 && length < 1100)
     let kept = try FileManager.default.contentsOfDirectory(
       atPath: folder + "/data/pickroll/camera")

@@ -54,7 +54,7 @@ struct FileFuzz {
   mutating func run() -> Int {
     let limit = options.limit
     print(
-      "files: \(seeds.pictures.count) pictures and \(seeds.films.count) films to begin from; "
+      "files: \(seeds.pictures.count) pictures and \(seeds.movies.count) movies to begin from; "
         + "those under way are in \(scratch.text)")
     fflush(nil)
     var number = 0
@@ -82,9 +82,9 @@ struct FileFuzz {
     return findings.count
   }
 
-  /// Damages a picture or a film.
+  /// Damages a picture or a movie.
   private mutating func begin(_ number: Int) {
-    let files = Bool.random(using: &mutation.random) ? seeds.films : seeds.pictures
+    let files = Bool.random(using: &mutation.random) ? seeds.movies : seeds.pictures
     guard let seed = files.randomElement(using: &mutation.random),
       let other = files.randomElement(using: &mutation.random)
     else { return }
@@ -99,10 +99,10 @@ struct FileFuzz {
     let limit =
       Monotonic.milliseconds + options.patienceMilliseconds * Int64(Self.abreast * Self.kinds)
     tries[number] = Try(path: path, seed: seed, limit: limit)
-    let isFilm = PictureSignature.format(of: bytes)?.isMovie ?? false
+    let isMovie = PictureSignature.format(of: bytes)?.isMovie ?? false
     let questions =
-      isFilm
-      ? FilmQuestions.about(path, &mutation.random) : pictureQuestions()
+      isMovie
+      ? MovieQuestions.about(path, &mutation.random) : pictureQuestions()
     for question in questions { submit(question.kind, question.operation, number) }
   }
 

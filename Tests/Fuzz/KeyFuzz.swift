@@ -68,7 +68,7 @@ struct KeyFuzz {
       && Bool.random(using: &noise.mutation.random)
     return Self.start(
       [options.pickroll] + command
-        + (isNamed ? [library + "/films", library + "/corpus"] : ["--library", library]),
+        + (isNamed ? [library + "/movies", library + "/corpus"] : ["--library", library]),
       scratch, options, terminal)
   }
 

@@ -11,23 +11,23 @@ struct Seeds {
   /// Larger files only make a run slower.
   private static let largest = 1 << 20
   private static let others: Set<String> = ["md", "tsv", "tar"]
-  private static let filmEndings: Set<String> = [
+  private static let movieEndings: Set<String> = [
     "mp4", "mov", "mkv", "webm", "avi", "ts", "mpg", "ogv", "3gp", "flv",
   ]
 
   /// Pictures.
   let pictures: [File]
-  /// Films; those of the folder and some that are made.
-  let films: [File]
+  /// Movies; those of the folder and some that are made.
+  let movies: [File]
 
   /// What is in a folder and the folders in it, in the order of their names.
   init(folder: String) {
     let found = Self.files(in: folder)
-    pictures = found.filter { !Self.isFilm($0) }
+    pictures = found.filter { !Self.isMovie($0) }
     let scratch = TemporaryFolder()
-    films = withExtendedLifetime(scratch) {
-      SeedFilms.make(in: scratch.text + "/films")
-      return found.filter(Self.isFilm) + Self.files(in: scratch.text + "/films")
+    movies = withExtendedLifetime(scratch) {
+      SeedMovies.make(in: scratch.text + "/movies")
+      return found.filter(Self.isMovie) + Self.files(in: scratch.text + "/movies")
     }
     guard !pictures.isEmpty else {
       print("fuzz: there are no files to begin from in \(folder)")
@@ -35,8 +35,8 @@ struct Seeds {
     }
   }
 
-  private static func isFilm(_ file: File) -> Bool {
-    filmEndings.contains(URL(fileURLWithPath: file.name).pathExtension.lowercased())
+  private static func isMovie(_ file: File) -> Bool {
+    movieEndings.contains(URL(fileURLWithPath: file.name).pathExtension.lowercased())
   }
 
   private static func files(in folder: String) -> [File] {

@@ -12,7 +12,7 @@ enum SoakScreen {
     (.permission, ["Don't allow", "不允许", "Allow these", "允许所选文件夹"]),
     (.albumChoice, ["New album…", "新建相册…", "The new album's name", "新相册的名称"]),
     (.sheet, ["├───"]),
-    // The times below a film's scrubber.
+    // The times below a movie's scrubber.
     (.movie, (0...9).map { ".\($0) / " } + ["Cutting…", "正在剪辑…"]),
   ]
   private static let cameraTitles = ["Camera", "相机"]
@@ -29,7 +29,7 @@ enum SoakScreen {
       self = .camera
       return
     }
-    // A small screen has no room for the scrubber, but the film's length ends its title.
+    // A small screen has no room for the scrubber, but the movie's length ends its title.
     let length = end.suffix(3)
     if length.first == ":", length.dropFirst().allSatisfy(\.isNumber) {
       self = .movie

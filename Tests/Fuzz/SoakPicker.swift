@@ -65,7 +65,7 @@ struct SoakPicker {
     }
   }
 
-  /// Asks for the help until it is there: while a film's frame is taken out, only going back is heard.
+  /// Asks for the help until it is there: while a movie's frame is taken out, only going back is heard.
   private func showsHelp() -> Bool {
     let pty = picker.pty
     for _ in 0..<3 {

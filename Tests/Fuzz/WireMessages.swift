@@ -13,7 +13,7 @@ struct WireMessages {
       case 7:
         .cut(
           CutRequest(
-            range: FilmRange(start: number(0...5000), end: number(0...9000)),
+            range: MovieRange(start: number(0...5000), end: number(0...9000)),
             maximumShorterSide: number(1...500), format: .mkv))
       case 6:
         .frame(
@@ -74,10 +74,10 @@ struct WireMessages {
         format: any(), size: info.size, originalSize: info.size, byteCount: number(0...1000))
       return WireReply(id: request.id, result: .success(.exported(exported)))
     case .cut:
-      let film = CutFilm(
+      let movie = CutMovie(
         milliseconds: number(0...9000), size: info.size, byteCount: number(0...1000),
         isCopied: Bool.random(using: &random), format: .webm)
-      return WireReply(id: request.id, result: .success(.cut(film)))
+      return WireReply(id: request.id, result: .success(.cut(movie)))
     }
   }
 
@@ -123,7 +123,8 @@ struct WireMessages {
     case .record: return .success(.recording)
     case .stop:
       return .success(
-        .recorded(RecordedFilm(milliseconds: number(1...99), size: size, byteCount: number(0...99)))
+        .recorded(
+          RecordedMovie(milliseconds: number(1...99), size: size, byteCount: number(0...99)))
       )
     case .close: return .success(.closed)
     }

@@ -17,7 +17,7 @@ import Testing
     return path
   }
 
-  @Test("a film that is laid another way comes upright, with square pixels")
+  @Test("a movie that is laid another way comes upright, with square pixels")
   func turned() throws {
     let folder = TemporaryFolder()
     // The left half is white; pixels are twice as wide as high.
@@ -81,9 +81,9 @@ import Testing
       case .exported(let picture) = try desk.answer(.still(input), files: [still.descriptor]).get()
     else { throw MediaError.wireBroken }
     #expect(picture.size == PixelSize(width: 63, height: 41))
-    let film = MemoryFile()
+    let movie = MemoryFile()
     let request = RecordRequest(maximumMilliseconds: 200)
-    _ = try desk.answer(.record(input, request), files: [film.descriptor]).get()
+    _ = try desk.answer(.record(input, request), files: [movie.descriptor]).get()
     var after = 1
     while case let frame = try desk.frame(input, after: after).frame, !frame.hasEnded {
       after = frame.number
@@ -93,6 +93,6 @@ import Testing
     }
     // H.264's halved colours have no odd sides.
     #expect(recorded.size == PixelSize(width: 62, height: 40))
-    #expect(recorded.byteCount == film.bytes.count)
+    #expect(recorded.byteCount == movie.bytes.count)
   }
 }

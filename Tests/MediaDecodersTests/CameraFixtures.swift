@@ -23,8 +23,8 @@ enum CameraFixture {
       + ",geq=lum='if(mod(floor(N/pow(2,floor(X/40))),2),235,16)':cb=128:cr=128"
   }
 
-  /// A film of the same bars.
-  static func film(_ folder: TemporaryFolder, seconds: Double) throws -> CameraInput {
+  /// A movie of the same bars.
+  static func movie(_ folder: TemporaryFolder, seconds: Double) throws -> CameraInput {
     let path = folder.path.appending("clip.mp4")
     let made = try runProgram(
       "/usr/bin/ffmpeg",

@@ -99,10 +99,10 @@ import Testing
     #expect(try desk.frame(input, after: 0).frame.number < 10)
   }
 
-  @Test("a film is a camera in its own time")
-  func film() throws {
+  @Test("a movie is a camera in its own time")
+  func movie() throws {
     let folder = TemporaryFolder()
-    let input = try CameraFixture.film(folder, seconds: 1)
+    let input = try CameraFixture.movie(folder, seconds: 1)
     let desk = CameraDesk()
     let begun = CameraClock.now
     var after = 0
@@ -133,18 +133,18 @@ import Testing
   @Test("another input closes the first; close gives its descriptors back")
   func switching() throws {
     let folder = TemporaryFolder()
-    let film = try CameraFixture.film(folder, seconds: 3)
+    let movie = try CameraFixture.movie(folder, seconds: 3)
     let desk = CameraDesk()
-    #expect(try desk.frame(film, after: 0).frame.number >= 1)
-    #expect(openFiles(named: film.path) == 1)
+    #expect(try desk.frame(movie, after: 0).frame.number >= 1)
+    #expect(openFiles(named: movie.path) == 1)
     let other = CameraFixture.filters("color=c=white:s=64x64:r=25")
     let (picture, frame) = try desk.frame(other, after: 0)
     #expect(CameraFixture.number(in: picture) == 255)
     #expect(frame.size == PixelSize(width: 64, height: 64))
-    #expect(openFiles(named: film.path) == 0)
-    _ = try desk.frame(film, after: 0)
+    #expect(openFiles(named: movie.path) == 0)
+    _ = try desk.frame(movie, after: 0)
     #expect(try desk.answer(.close, files: []).get() == .closed)
-    #expect(openFiles(named: film.path) == 0)
+    #expect(openFiles(named: movie.path) == 0)
   }
 
   /// The open descriptors of this process that lead to a file: proc(5), `/proc/self/fd`.

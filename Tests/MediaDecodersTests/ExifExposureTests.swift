@@ -58,7 +58,7 @@ struct ExifExposureTests {
     ([(0x8827, .short(0))], "ISO 0"), ([(0x8832, .long(.max))], "a huge ISO"),
     ([(0x920A, .fractions([(0, 1)]))], "0 mm"), ([(0x920A, .fractions([(.max, 1)]))], "far"),
     ([(0x920A, .fractions([(.max, .max), (1, 0)]))], "two, one of them none"),
-    ([(0xA405, .short(0))], "unknown on film"),
+    ([(0xA405, .short(0))], "unknown on movie"),
   ]
 
   @Test("odd values are left out", arguments: odd.indices)

@@ -5,14 +5,14 @@ import Testing
 
 @testable import MediaDecoders
 
-@Suite("A film's picture")
+@Suite("A movie's picture")
 struct PosterTests {
-  /// A picture for two seconds after black ones for as many, by how the film is cut into key frames.
-  private static func film(_ name: String, _ words: [String]) throws -> MemoryFile {
+  /// A picture for two seconds after black ones for as many, by how the movie is cut into key frames.
+  private static func movie(_ name: String, _ words: [String]) throws -> MemoryFile {
     let parts =
       "color=black:s=160x96:r=25:d=2[a];testsrc=s=160x96:r=25:d=2[b];"
       + "color=black:s=160x96:r=25:d=1[c];[a][b][c]concat=n=3"
-    return try FilmFixtures.made(
+    return try MovieFixtures.made(
       name, ["-f", "lavfi", "-i", parts, "-pix_fmt", "yuv420p"] + words, in: TemporaryFolder())
   }
 
@@ -22,10 +22,10 @@ struct PosterTests {
     ("a.avi", ["-c:v", "mjpeg"]),
   ]
 
-  @Test("a film that begins and ends in black is shown by what lies between", arguments: kinds)
+  @Test("a movie that begins and ends in black is shown by what lies between", arguments: kinds)
   func black(name: String, words: [String]) throws {
-    let file = try Self.film(name, words)
-    let first = try Film.open(file).frame(at: 0).frame.pixels(ratio: 1).inSRGB().bytes()
+    let file = try Self.movie(name, words)
+    let first = try Movie.open(file).frame(at: 0).frame.pixels(ratio: 1).inSRGB().bytes()
     #expect(first.max() ?? 255 < 20)
     let look = RenderRequest(box: CellSize(columns: 20, rows: 10))
     let colors = try MediaDecoder.drawn(file, look).cells.flatMap {

@@ -17,7 +17,7 @@ import Testing
     init(_ place: FilePath? = nil) throws {
       folder = place == nil ? TemporaryFolder() : nil
       let place = try #require(place ?? folder?.path)
-      path = place.appending("film.mp4")
+      path = place.appending("movie.mp4")
       descriptor = path.withCString { sys_open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
       try #require(descriptor >= 0)
     }
@@ -65,11 +65,11 @@ import Testing
     throw MediaError.timedOut
   }
 
-  private func stop(_ desk: CameraDesk, _ input: CameraInput) throws -> RecordedFilm {
-    guard case .recorded(let film) = try desk.answer(.stop(input), files: []).get() else {
+  private func stop(_ desk: CameraDesk, _ input: CameraInput) throws -> RecordedMovie {
+    guard case .recorded(let movie) = try desk.answer(.stop(input), files: []).get() else {
       throw MediaError.wireBroken
     }
-    return film
+    return movie
   }
 
   @Test("a recording has the frames from its beginning to its end, with their times")
@@ -82,18 +82,18 @@ import Testing
     #expect(
       try desk.answer(.record(input, request), files: [target.descriptor]).get() == .recording)
     try watch(desk, input) { $0.recorded.map { $0 > 1200 } ?? false }
-    let film = try stop(desk, input)
-    #expect((1200...4000).contains(film.milliseconds))
-    #expect(film.size == PixelSize(width: 320, height: 240))
-    #expect(film.byteCount == target.byteCount)
+    let movie = try stop(desk, input)
+    #expect((1200...4000).contains(movie.milliseconds))
+    #expect(movie.size == PixelSize(width: 320, height: 240))
+    #expect(movie.byteCount == target.byteCount)
     let (times, size) = try target.probe()
     #expect(size == "320x240")
     #expect(times.first == 0)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(abs((times.last ?? 0) + 0.04 - Double(film.milliseconds) / 1000) < 0.06)
+    #expect(abs((times.last ?? 0) + 0.04 - Double(movie.milliseconds) / 1000) < 0.06)
     #expect(desk.error(.stop(input)) == .exportFailed("nothing is recorded"))
     let info = try PictureFile(descriptor: target.descriptor).info
-    #expect(abs((info.details.durationMilliseconds ?? 0) - film.milliseconds) < 100)
+    #expect(abs((info.details.durationMilliseconds ?? 0) - movie.milliseconds) < 100)
     #expect(info.details.camera == "Pattern")
     // By the person's clock, as phones write it, and by the world's.
     let created = try #require(info.details.created).iso8601
@@ -118,9 +118,9 @@ import Testing
     _ = try desk.answer(.record(input, request), files: [target.descriptor]).get()
     let frame = try watch(desk, input, until: \.hasEnded)
     #expect(frame.recorded.map { (600...700).contains($0) } == true)
-    let film = try stop(desk, input)
-    #expect(film.milliseconds <= 700)
-    #expect(film.size == PixelSize(width: 160, height: 120))
+    let movie = try stop(desk, input)
+    #expect(movie.milliseconds <= 700)
+    #expect(movie.size == PixelSize(width: 160, height: 120))
     #expect(try target.probe().times.last.map { $0 < 0.7 } == true)
     #expect(try watch(desk, input) { $0.recorded == nil }.hasEnded == false)
   }
@@ -133,8 +133,8 @@ import Testing
     let request = RecordRequest(maximumMilliseconds: 60_000)
     _ = try desk.answer(.record(input, request), files: [target.descriptor]).get()
     #expect(throws: MediaError.cameraGone) { try watch(desk, input) { _ in false } }
-    let film = try stop(desk, input)
-    #expect((400...800).contains(film.milliseconds))
+    let movie = try stop(desk, input)
+    #expect((400...800).contains(movie.milliseconds))
     #expect(try target.probe().times.count >= 10)
   }
 
@@ -163,8 +163,8 @@ import Testing
     let request = RecordRequest(maximumMilliseconds: 600_000)
     _ = try desk.answer(.record(input, request), files: [target.descriptor]).get()
     try watch(desk, input, until: \.hasEnded)
-    let film = try stop(desk, input)
-    #expect(film.byteCount == target.byteCount && film.byteCount > 1 << 20)
+    let movie = try stop(desk, input)
+    #expect(movie.byteCount == target.byteCount && movie.byteCount > 1 << 20)
     #expect(sys_free_bytes(target.descriptor) > 60 << 20)
     #expect(try target.probe().times.count > 1)
   }
@@ -185,8 +185,8 @@ import Testing
     let block = [UInt8](repeating: 1, count: 1 << 20)
     while write(other, block, block.count) > 0 {}
     try watch(desk, input, until: \.hasEnded)
-    let film = try stop(desk, input)
-    #expect(film.byteCount == target.byteCount && film.byteCount > 0)
+    let movie = try stop(desk, input)
+    #expect(movie.byteCount == target.byteCount && movie.byteCount > 0)
     #expect(try target.probe().times.count > 12)
   }
 

@@ -107,7 +107,7 @@ struct CameraJobTests {
   @Test("a recording whose process is killed can be played up to its last half second")
   func killed() throws {
     let driver = HostDriver(program: Self.program, processes: 1)
-    let path = driver.scratch.path.appending("film.mp4")
+    let path = driver.scratch.path.appending("movie.mp4")
     let descriptor = path.withCString { sys_open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
     let file = try OpenFile(adopting: descriptor)
     let request = RecordRequest(maximumMilliseconds: 60_000)

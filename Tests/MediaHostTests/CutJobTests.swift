@@ -6,13 +6,13 @@ import Testing
 
 @testable import MediaHost
 
-@Suite("Films that are cut")
+@Suite("Movies that are cut")
 struct CutJobTests {
-  private let cut = MediaOperation.cut(CutRequest(range: FilmRange(start: 40, end: 60_000)))
+  private let cut = MediaOperation.cut(CutRequest(range: MovieRange(start: 40, end: 60_000)))
 
-  /// A film whose new pictures take a while.
-  private func film(_ driver: HostDriver, seconds: Int) throws -> FilePath {
-    let path = driver.scratch.text + "/film.mp4"
+  /// A movie whose new pictures take a while.
+  private func movie(_ driver: HostDriver, seconds: Int) throws -> FilePath {
+    let path = driver.scratch.text + "/movie.mp4"
     let result = try runProgram(
       "/usr/bin/ffmpeg",
       [
@@ -32,24 +32,24 @@ struct CutJobTests {
   @Test("how far it is grows, the answer is last, and the file is what the answer says")
   func progresses() throws {
     let driver = HostDriver(program: BuiltProducts.path(of: "pickroll-media"))
-    let id = driver.submit(try film(driver, seconds: 8), cut)
+    let id = driver.submit(try movie(driver, seconds: 8), cut)
     driver.runUntilIdle()
     let shares = progress(driver, id)
     #expect(shares.count > 3)
     #expect(shares == shares.sorted() && Set(shares).count == shares.count)
     #expect(shares.allSatisfy { (0..<1000).contains($0) })
-    guard let last = driver.answers.last, case .success(.cut(let film)) = last.result else {
+    guard let last = driver.answers.last, case .success(.cut(let movie)) = last.result else {
       Issue.record("\(driver.answers)")
       return
     }
-    #expect(film.milliseconds == 7960 && !film.isCopied && film.format == .mp4)
-    #expect(last.output?.currentByteCount == film.byteCount)
+    #expect(movie.milliseconds == 7960 && !movie.isCopied && movie.format == .mp4)
+    #expect(last.output?.currentByteCount == movie.byteCount)
   }
 
   @Test("one that is given up ends its process, and others go on")
   func cancelled() throws {
     let driver = HostDriver(program: BuiltProducts.path(of: "pickroll-media"), processes: 1)
-    let path = try film(driver, seconds: 60)
+    let path = try movie(driver, seconds: 60)
     let id = driver.submit(path, cut)
     driver.run(until: { !progress(driver, id).isEmpty })
     let process = driver.host.processes.first?.identifier
@@ -66,16 +66,16 @@ struct CutJobTests {
   func crash() throws {
     let driver = HostDriver()
     let mark = driver.scratch.text + "/mark"
-    let source = driver.scratch.file("film", "crash@middle once:\(mark)")
+    let source = driver.scratch.file("movie", "crash@middle once:\(mark)")
     let path = driver.scratch.text + "/out"
     let file = open(path, O_RDWR | O_CREAT, 0o600)
-    #expect(write(file, "something longer than a film", 28) == 28)
+    #expect(write(file, "something longer than a movie", 28) == 28)
     driver.host.submit(
       MediaJob(id: JobID(77), source: source, operation: cut),
       output: try OpenFile(adopting: file))
     driver.runUntilIdle()
     #expect(driver.answer(JobID(77))?.error == nil)
-    #expect(FileManager.default.contents(atPath: path) == Data("film".utf8))
+    #expect(FileManager.default.contents(atPath: path) == Data("movie".utf8))
     #expect(driver.host.outputs.isEmpty)
   }
 

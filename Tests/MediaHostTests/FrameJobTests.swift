@@ -16,43 +16,43 @@ struct FrameJobTests {
   @Test("frames of one file go to one process, one after the other, and others' jobs beside them")
   func affinity() {
     let driver = HostDriver(processes: 3)
-    let film = driver.scratch.file("film", "late")
+    let movie = driver.scratch.file("movie", "late")
     let other = driver.scratch.file("other", "late")
-    driver.submit(film, frame(0))
+    driver.submit(movie, frame(0))
     driver.runUntilIdle()
-    let home = driver.host.processes.first { $0.motion == film }?.identifier
+    let home = driver.host.processes.first { $0.motion == movie }?.identifier
     #expect(home != nil)
     for moment in 1...3 {
-      driver.submit(film, frame(moment * 40))
-      driver.submit(film, frame(moment * 40 + 20))
+      driver.submit(movie, frame(moment * 40))
+      driver.submit(movie, frame(moment * 40 + 20))
       driver.submit(other)
       driver.runUntilIdle()
-      #expect(driver.host.processes.filter { $0.motion == film }.map(\.identifier) == [home])
+      #expect(driver.host.processes.filter { $0.motion == movie }.map(\.identifier) == [home])
     }
     #expect(driver.answers.allSatisfy { $0.result.error == nil })
     #expect(driver.answers.count == 10)
   }
 
-  @Test("another film has a process of its own, where there is one")
-  func twoFilms() {
+  @Test("another movie has a process of its own, where there is one")
+  func twoMovies() {
     let driver = HostDriver(processes: 2)
-    let films = ["a", "b"].map { driver.scratch.file($0, "late") }
-    for film in films { driver.submit(film, frame(0)) }
+    let movies = ["a", "b"].map { driver.scratch.file($0, "late") }
+    for movie in movies { driver.submit(movie, frame(0)) }
     driver.runUntilIdle()
-    for film in films { driver.submit(film, frame(40)) }
+    for movie in movies { driver.submit(movie, frame(40)) }
     driver.runUntilIdle()
-    #expect(Set(driver.host.processes.compactMap(\.motion)) == Set(films))
+    #expect(Set(driver.host.processes.compactMap(\.motion)) == Set(movies))
     #expect(driver.identifiers.count == 2)
   }
 
   @Test("a process that dies while it plays is followed by one that goes on")
   func death() {
     let driver = HostDriver(processes: 1)
-    let film = driver.scratch.file("film", "ok")
-    driver.submit(film, frame(0))
+    let movie = driver.scratch.file("movie", "ok")
+    driver.submit(movie, frame(0))
     driver.runUntilIdle()
     let mark = driver.scratch.text + "/mark"
-    let dying = driver.scratch.file("film", "crash once:\(mark)")
+    let dying = driver.scratch.file("movie", "crash once:\(mark)")
     let second = driver.submit(dying, frame(40))
     driver.runUntilIdle()
     let third = driver.submit(dying, frame(80))
@@ -65,9 +65,9 @@ struct FrameJobTests {
   @Test("one that dies on every try says so, and jobs wait for it no longer")
   func deadlyFrame() {
     let driver = HostDriver(processes: 2)
-    let film = driver.scratch.file("film", "crash")
-    let first = driver.submit(film, frame(0))
-    let second = driver.submit(film, frame(40))
+    let movie = driver.scratch.file("movie", "crash")
+    let first = driver.submit(movie, frame(0))
+    let second = driver.submit(movie, frame(40))
     let still = driver.submit(fault: "ok")
     driver.runUntilIdle()
     #expect(driver.answer(first)?.error == .workerDied(6))
@@ -79,14 +79,14 @@ struct FrameJobTests {
     "a frame that is given up while it is drawn is not answered, and the next one is, by the same")
   func givenUp() {
     let driver = HostDriver(processes: 1)
-    let film = driver.scratch.file("film", "late")
+    let movie = driver.scratch.file("movie", "late")
     for moment in 0..<4 {
-      let first = driver.submit(film, frame(moment * 40))
+      let first = driver.submit(movie, frame(moment * 40))
       driver.run(until: { driver.host.processes.first?.work?.pending.job.id == first })
       driver.run(until: { driver.host.processes.first?.hasReadRequest == true })
       driver.host.cancel(first)
       driver.host.cancel(first)
-      let next = driver.submit(film, frame(moment * 40 + 20))
+      let next = driver.submit(movie, frame(moment * 40 + 20))
       driver.runUntilIdle()
       #expect(driver.answer(first) == nil)
       #expect(driver.answer(next)?.error == nil)

@@ -5,15 +5,15 @@ import Testing
 extension WireSamples {
   static let camera = CameraInput(
     format: "video4linux2", path: FilePath("/dev/video0"), name: "Webcam")
-  static let film = CameraInput(
+  static let movie = CameraInput(
     format: nil, path: FilePath(bytes: [0x2F, 0xFF, 0x0A]), name: "\u{2019}")
   static let look = RenderRequest(box: CellSize(columns: 160, rows: 48))
 
   static let cameraRequests: [WireRequest] = [
-    .devices, .frame(camera, look: look, after: 7), .frame(film, look: look, after: 0),
+    .devices, .frame(camera, look: look, after: 7), .frame(movie, look: look, after: 0),
     .still(camera), .record(camera, RecordRequest(maximumMilliseconds: 600_000)),
     .record(
-      film,
+      movie,
       RecordRequest(
         maximumMilliseconds: 1, maximumShorterSide: 480, maximumBitRate: 2_000_000)),
     .stop(camera), .close,
@@ -30,7 +30,7 @@ extension WireSamples {
         input: camera,
         modes: [
           CameraMode(size: PixelSize(width: 640, height: 480), milliFramesPerSecond: 29_970)
-        ]), CameraFacts(input: film),
+        ]), CameraFacts(input: movie),
     ]),
     .cameraFrame(picture, frame),
     .cameraFrame(
@@ -38,7 +38,7 @@ extension WireSamples {
       CameraFrame(number: 1, size: PixelSize(width: 1, height: 1), dropped: 0, recorded: nil)),
     .recording,
     .recorded(
-      RecordedFilm(milliseconds: 700, size: PixelSize(width: 160, height: 120), byteCount: 99)),
+      RecordedMovie(milliseconds: 700, size: PixelSize(width: 160, height: 120), byteCount: 99)),
     .closed,
   ].map { WireReply(id: JobID(9), result: .success($0)) }
 }
@@ -67,7 +67,7 @@ struct CameraWireTests {
       bytes(.frame(WireSamples.camera, look: WireSamples.look, after: 7))
         == head + [8, 1] + webcam + look + int(7))
     #expect(
-      bytes(.still(WireSamples.film)) == head + [8, 2, 0, 3, 0, 0, 0, 0x2F, 0xFF, 0x0A]
+      bytes(.still(WireSamples.movie)) == head + [8, 2, 0, 3, 0, 0, 0, 0x2F, 0xFF, 0x0A]
         + text("\u{2019}"))
     #expect(
       bytes(.record(WireSamples.camera, record))

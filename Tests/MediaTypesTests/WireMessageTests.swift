@@ -124,10 +124,10 @@ struct WireMessageTests {
     #expect(request.encoded() == asked)
     let progress = WireReply(id: JobID(11), result: .success(.progress(345)))
     #expect(progress.encoded() == head + [13] + int(345))
-    let film = WireReply(id: JobID(11), result: .success(.cut(WireSamples.cutFilm)))
+    let movie = WireReply(id: JobID(11), result: .success(.cut(WireSamples.cutMovie)))
     var facts: [UInt8] = head + [14] + int(2760) + int(854)
     facts += int(480) + int(70_000) + [1] + text("mkv")
-    #expect(film.encoded() == facts)
+    #expect(movie.encoded() == facts)
   }
 
   @Test("a cut that ends before it begins, and one into a picture's format, are malformed")

@@ -54,10 +54,10 @@ enum WireSamples {
   static let timing = FrameTiming(start: 120, duration: 40, round: 690, rounds: 2, isExact: false)
 
   static let cut = CutRequest(
-    range: FilmRange(start: 1240, end: 4000), maximumShorterSide: 480, maximumBitRate: 2_000_000,
+    range: MovieRange(start: 1240, end: 4000), maximumShorterSide: 480, maximumBitRate: 2_000_000,
     keepsMetadata: true, format: .mkv)
 
-  static let cutFilm = CutFilm(
+  static let cutMovie = CutMovie(
     milliseconds: 2760, size: PixelSize(width: 854, height: 480), byteCount: 70_000,
     isCopied: true, format: .mkv)
 
@@ -76,7 +76,7 @@ enum WireSamples {
       WireReply(id: JobID(8), result: .success(.abilities(abilities))),
       WireReply(id: JobID(10), result: .success(.progress(0))),
       WireReply(id: JobID(10), result: .success(.progress(1000))),
-      WireReply(id: JobID(11), result: .success(.cut(cutFilm))),
+      WireReply(id: JobID(11), result: .success(.cut(cutMovie))),
       WireReply(
         id: JobID(9), result: .success(.abilities(MediaAbilities(libraries: [], formats: [])))),
     ]

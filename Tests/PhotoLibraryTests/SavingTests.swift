@@ -26,14 +26,14 @@ struct SavingTests {
   @Test("copies every byte and the time, and puts the newest in front of the album")
   func copies() throws {
     let first = try save(person.picture("IMG_0001.jpg", "first", modified: 1_000_000_007))
-    let second = try save(person.picture("film.mov", "second"))
+    let second = try save(person.picture("movie.mov", "second"))
     #expect(first == person.cameraRoll.appending("IMG_0001.jpg"))
     #expect(contents(first) == Person.bytes("first"))
     var status = stat()
     #expect(first.withCString { stat($0, &status) } == 0)
     #expect(status.st_mtim.tv_sec == 1_000_000_007)
     #expect(try store.assets(ofAlbum: "Pickroll").map(\.path) == [second, first])
-    #expect(names(in: person.cameraRoll) == ["IMG_0001.jpg", "film.mov"])
+    #expect(names(in: person.cameraRoll) == ["IMG_0001.jpg", "movie.mov"])
     // What is remembered of it is what is there.
     #expect(
       try store.assets(ofAlbum: "Pickroll") == [
@@ -60,7 +60,7 @@ struct SavingTests {
     #expect(try store.assets(ofAlbum: "Pickroll").count == cases.count + 1)
   }
 
-  @Test("refuses what is no picture or film, and leaves nothing")
+  @Test("refuses what is no picture or movie, and leaves nothing")
   func refuses() throws {
     let text = try person.home.file("a.jpg", Array("text".utf8))
     let empty = try person.home.file("b.jpg")

@@ -56,7 +56,7 @@ import Testing
   static let words: [(String, CameraWish?)] = [
     ("0", .number(0)), ("/dev/video2", .device(FilePath("/dev/video2"))), ("rear", .name("rear")),
     ("lavfi:testsrc2=size=9x9", .filters("testsrc2=size=9x9")),
-    ("file:clip.mp4", .film(FilePath("clip.mp4"))), ("none", CameraWish.none), ("", nil),
+    ("file:clip.mp4", .movie(FilePath("clip.mp4"))), ("none", CameraWish.none), ("", nil),
     ("lavfi:", nil), ("file:", nil),
   ]
 
@@ -82,7 +82,7 @@ import Testing
     #expect(names(.number(7)) == [])
     #expect(names(.none) == [])
     #expect(CameraSearch([.name("x")], list: list).found() == CamerasFound())
-    #expect(CameraSearch([.film(FilePath("/none.mp4"))]).found() == CamerasFound())
+    #expect(CameraSearch([.movie(FilePath("/none.mp4"))]).found() == CamerasFound())
   }
 
   @Test("Several are named in their order, each once; one of them is enough")

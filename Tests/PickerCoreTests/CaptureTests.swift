@@ -7,10 +7,10 @@ import Testing
 
 @Suite struct CaptureTests {
   static let still = PickedMedia(original: FilePath("/tmp/a.jpg"))
-  static let film = {
-    var film = PickedMedia(original: FilePath("/tmp/a.mp4"), mediaType: .movie)
-    film.milliseconds = 1000
-    return film
+  static let movie = {
+    var movie = PickedMedia(original: FilePath("/tmp/a.mp4"), mediaType: .movie)
+    movie.milliseconds = 1000
+    return movie
   }()
 
   struct Story: CustomTestStringConvertible {
@@ -31,13 +31,13 @@ import Testing
       testDescription: "a second still during the first does nothing", before: [.takePicture],
       action: .takePicture, events: [], phase: .takingPicture),
     Story(
-      testDescription: "no still while a film is recorded", before: [.startVideoCapture],
+      testDescription: "no still while a movie is recorded", before: [.startVideoCapture],
       action: .takePicture, events: [], phase: .recording),
     Story(
-      testDescription: "no still where films alone were asked for", mediaTypes: [.movie],
+      testDescription: "no still where movies alone were asked for", mediaTypes: [.movie],
       action: .takePicture, events: []),
     Story(
-      testDescription: "no film where stills alone were asked for", mediaTypes: [.image],
+      testDescription: "no movie where stills alone were asked for", mediaTypes: [.image],
       action: .startVideoCapture, events: []),
     Story(
       testDescription: "what was taken is looked at", before: [.takePicture],
@@ -56,7 +56,7 @@ import Testing
       events: []),
     Story(
       testDescription: "a recording may end by itself", before: [.startVideoCapture],
-      action: .taken(film), events: [.capture(.review(film))], phase: .review(film)),
+      action: .taken(movie), events: [.capture(.review(movie))], phase: .review(movie)),
     Story(
       testDescription: "retaking is live again", before: [.takePicture, .taken(still)],
       action: .retake, events: [.capture(.live)]),
@@ -69,9 +69,9 @@ import Testing
       events: [.edit([Asset(path: still.original, byteCount: 0, modified: 0)])],
       phase: .review(still)),
     Story(
-      testDescription: "a film is not framed", editing: true,
-      before: [.startVideoCapture, .stopVideoCapture, .taken(film)], action: .use,
-      events: [.finished([film])], phase: .review(film)),
+      testDescription: "a movie is not framed", editing: true,
+      before: [.startVideoCapture, .stopVideoCapture, .taken(movie)], action: .use,
+      events: [.finished([movie])], phase: .review(movie)),
     Story(
       testDescription: "the other camera", action: .setDevice(.rear),
       events: [.capture(.useDevice(.rear))]),
@@ -81,10 +81,10 @@ import Testing
       testDescription: "no other camera during a capture", before: [.startVideoCapture],
       action: .setDevice(.rear), events: [], phase: .recording),
     Story(
-      testDescription: "films instead of stills", action: .setMode(.video),
+      testDescription: "movies instead of stills", action: .setMode(.video),
       events: [.capture(.useMode(.video))]),
     Story(
-      testDescription: "no films where stills alone were asked for", mediaTypes: [.image],
+      testDescription: "no movies where stills alone were asked for", mediaTypes: [.image],
       action: .setMode(.video), events: []),
   ]
 

@@ -193,8 +193,8 @@ struct UnfitChoiceTests {
     } catch { #expect(error == problem.map { .unfit(Self.large.path, $0) }) }
   }
 
-  @Test("films can be asked for")
-  func films() throws {
+  @Test("movies can be asked for")
+  func movies() throws {
     var picker = Picker(
       configuration: PickerConfiguration(mediaTypes: [.movie]),
       sources: SourceStates(library: .available))
@@ -202,8 +202,8 @@ struct UnfitChoiceTests {
   }
 }
 
-@Suite("How long a film may be")
-struct FilmLengthTests {
+@Suite("How long a movie may be")
+struct MovieLengthTests {
   private func picker(edits: Bool) throws -> Picker {
     var configuration = PickerConfiguration(mediaTypes: [.movie], allowsEditing: edits)
     configuration.videoMaximumMilliseconds = 90_000
@@ -214,29 +214,29 @@ struct FilmLengthTests {
   }
 
   @Test(
-    "a longer film is refused, with editing and without, and the picker stays",
+    "a longer movie is refused, with editing and without, and the picker stays",
     arguments: [true, false])
   func limit(edits: Bool) throws {
     var picker = try picker(edits: edits)
-    var film = PickedMedia(original: FilePath("film.mp4"), mediaType: .movie)
-    film.milliseconds = 90_001
-    let long = film
-    #expect(throws: PickerError.unfit(film.original, .tooLong(90_001, most: 90_000))) {
+    var movie = PickedMedia(original: FilePath("movie.mp4"), mediaType: .movie)
+    movie.milliseconds = 90_001
+    let long = movie
+    #expect(throws: PickerError.unfit(movie.original, .tooLong(90_001, most: 90_000))) {
       try picker.apply(.use(long))
     }
-    film.milliseconds = 90_000
-    #expect(try picker.apply(.use(film)) == [.finished(film)])
+    movie.milliseconds = 90_000
+    #expect(try picker.apply(.use(movie)) == [.finished(movie)])
   }
 
-  @Test("a film is measured first; one whose length nobody can tell is taken then")
+  @Test("a movie is measured first; one whose length nobody can tell is taken then")
   func unknown() throws {
     var picker = try picker(edits: true)
-    let film = PickedMedia(
-      original: FilePath("film.mp4"), mediaType: .movie, edited: FilePath("cut.mp4"),
+    let movie = PickedMedia(
+      original: FilePath("movie.mp4"), mediaType: .movie, edited: FilePath("cut.mp4"),
       isEdited: true)
-    #expect(try picker.apply(.use(film)) == [.measure([film])])
+    #expect(try picker.apply(.use(movie)) == [.measure([movie])])
     #expect(picker.phase == .presented(.photoLibrary))
-    #expect(try picker.apply(.measured([film])) == [.finished(film)])
-    #expect(film.info[.mediaURL] == .file(FilePath("cut.mp4")))
+    #expect(try picker.apply(.measured([movie])) == [.finished(movie)])
+    #expect(movie.info[.mediaURL] == .file(FilePath("cut.mp4")))
   }
 }

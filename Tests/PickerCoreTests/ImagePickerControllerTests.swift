@@ -199,26 +199,26 @@ private final class Screen: PickerPresenting {
   }
 
   @Test(
-    "A film that was chosen is measured before anybody hears of it, with editing and without",
+    "A movie that was chosen is measured before anybody hears of it, with editing and without",
     arguments: [true, false])
   func measures(edits: Bool) throws {
     picker.mediaTypes = [.image, .movie]
     picker.allowsEditing = edits
     picker.videoMaximumDuration = 2
     try picker.present()
-    let film = Asset(path: FilePath("film.mp4"), byteCount: 1, modified: 1, mediaType: .movie)
-    try picker.perform(.choose(film))
+    let movie = Asset(path: FilePath("movie.mp4"), byteCount: 1, modified: 1, mediaType: .movie)
+    try picker.perform(.choose(movie))
     #expect(screen.seen == ["present photoLibrary", "measure 1"])
     #expect(listener.heard == [])
-    var media = PickedMedia(film)
+    var media = PickedMedia(movie)
     media.milliseconds = 2001
     let long = media
-    #expect(throws: PickerError.unfit(film.path, .tooLong(2001, most: 2000))) {
+    #expect(throws: PickerError.unfit(movie.path, .tooLong(2001, most: 2000))) {
       try picker.perform(.measured([long]))
     }
     media.milliseconds = 2000
     try picker.perform(.measured([media]))
-    #expect(listener.heard == ["finished film.mp4"])
+    #expect(listener.heard == ["finished movie.mp4"])
   }
 
   @Test("The camera's properties are those of a picker with a camera, before it is shown and after")

@@ -11,7 +11,7 @@ import Testing
     edited: FilePath("/e/a-edited.png"), editedSize: PixelSize(width: 9, height: 9),
     edit: PictureEdit(crop: PixelRect(x: 1, y: 2, width: 9, height: 9), transform: .right),
     isEdited: true, assetIdentifier: "x\"\\\n\u{1}é😀")
-  static let film = PickedMedia(original: FilePath("/p/v.mp4"), mediaType: .movie)
+  static let movie = PickedMedia(original: FilePath("/p/v.mp4"), mediaType: .movie)
   static let odd = PickedMedia(original: FilePath(bytes: [0x2F, 0xFF, 0x0A, 0x25]))
   static let relative = PickedMedia(original: FilePath("-rf.jpg"))
 
@@ -24,10 +24,10 @@ import Testing
     #""cropRect":{"x":1,"y":2,"width":9,"height":9}"#,
     #""assetIdentifier":"x\"\\\n\u0001é😀""#, #""isEdited":true}"#,
   ].joined(separator: ",")
-  static let filmLine =
+  static let movieLine =
     #"{"mediaType":"public.movie","mediaURL":"file:///p/v.mp4","isEdited":false}"#
   static let lines: [(PickedMedia, String)] = [
-    (plain, still("file:///p/a%20b.jpg")), (framed, framedLine), (film, filmLine),
+    (plain, still("file:///p/a%20b.jpg")), (framed, framedLine), (movie, movieLine),
     (odd, still("file:///%FF%0A%25")), (relative, still("file:///my%20photos/-rf.jpg")),
   ]
 
@@ -51,6 +51,6 @@ import Testing
         .assetIdentifier: .string("x\"\\\n\u{1}é😀"),
       ])
     #expect(Self.plain.info[.cropRect] == nil)
-    #expect(Self.film.info[.mediaURL] == .file(FilePath("/p/v.mp4")))
+    #expect(Self.movie.info[.mediaURL] == .file(FilePath("/p/v.mp4")))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PickerTests {
   static let still = Asset(path: FilePath("/p/a.jpg"), byteCount: 1, modified: 2)
-  static let film = Asset(
+  static let movie = Asset(
     path: FilePath("/p/a.mp4"), byteCount: 1, modified: 2, mediaType: .movie)
   static let other = Asset(path: FilePath("/p/b.jpg"), byteCount: 1, modified: 1)
   static let choice = PickedMedia(still)
@@ -110,7 +110,7 @@ import Testing
       action: .choose([] as [Asset]), outcome: .failure(.nothingSelected), phase: shown),
     Story(
       testDescription: "one of a kind not asked for refuses all", limit: 0, before: [show],
-      action: .choose([still, film]),
+      action: .choose([still, movie]),
       outcome: .failure(.mediaTypeUnavailable(.movie, .photoLibrary)), phase: shown),
     Story(
       testDescription: "many are framed one after the other", editing: true, limit: 0,
@@ -121,11 +121,11 @@ import Testing
       before: [show, .choose(still)], action: .choose(still), outcome: .success([.edit(still)]),
       phase: shown),
     Story(
-      testDescription: "a kind not asked for is refused", before: [show], action: .choose(film),
+      testDescription: "a kind not asked for is refused", before: [show], action: .choose(movie),
       outcome: .failure(.mediaTypeUnavailable(.movie, .photoLibrary)), phase: shown),
     Story(
       testDescription: "using a kind not asked for is refused", before: [show],
-      action: .use(PickedMedia(film)),
+      action: .use(PickedMedia(movie)),
       outcome: .failure(.mediaTypeUnavailable(.movie, .photoLibrary)), phase: shown),
     Story(
       testDescription: "cancel is told", before: [show], action: .cancel,
@@ -206,7 +206,7 @@ import Testing
     var random = Seeded(seed)
     let actions: [PickerAction] = [
       Self.show, .choose(Self.still), .use(Self.choice), .cancel, .dismiss,
-      .setSource(.savedPhotosAlbum), .setSource(.photoLibrary), .choose(Self.film),
+      .setSource(.savedPhotosAlbum), .setSource(.photoLibrary), .choose(Self.movie),
     ]
     var picker = Picker(
       configuration: PickerConfiguration(allowsEditing: Bool.random(using: &random)),
@@ -224,7 +224,7 @@ import Testing
     #expect(told <= 1)
   }
 
-  @Test("To begin with no source can be used; one that can gives stills and films")
+  @Test("To begin with no source can be used; one that can gives stills and movies")
   func states() {
     let states = SourceStates()
     #expect(states[.photoLibrary] == .unavailable(.notDetermined))

@@ -33,7 +33,7 @@ struct CameraScreenTests {
     let (language, code) = languages[language]
     var loop = try live(cameraSetup(language, types: [.image, .movie]), size)
     loop.press("m", .enter)
-    loop.beginFilm()
+    loop.beginMovie()
     loop.media.camera.recorded = 12_345
     loop.showFrames()
     expectScreen(loop.screen, named: name("recording", size, code))

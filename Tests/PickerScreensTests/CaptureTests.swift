@@ -129,8 +129,8 @@ struct CaptureTests {
     #expect(loop.state.camera?.timer == .off)
   }
 
-  @Test("A film is recorded, ended and used; what is asked of it is what was set")
-  func film() throws {
+  @Test("A movie is recorded, ended and used; what is asked of it is what was set")
+  func movie() throws {
     var setup = cameraSetup(edits: true, types: [.image, .movie])
     setup.picker.videoMaximumMilliseconds = 30_000
     setup.picker.videoQuality = .medium
@@ -143,7 +143,7 @@ struct CaptureTests {
           RecordRequest(
             maximumMilliseconds: 30_000, maximumShorterSide: 480, maximumBitRate: 2_000_000))
       ])
-    loop.beginFilm()
+    loop.beginMovie()
     loop.media.camera.recorded = 12_000
     loop.showFrames()
     #expect(loop.line(0).contains("● 0:12 / 0:30"))
@@ -165,7 +165,7 @@ struct CaptureTests {
     for (recorded, word) in [(600_000, "as long as"), (20_000, "nearly full")] {
       var loop = try live(cameraSetup(types: [.movie]))
       loop.press(.enter)
-      loop.beginFilm()
+      loop.beginMovie()
       (loop.media.camera.recorded, loop.media.camera.hasEnded) = (recorded, true)
       loop.showFrames(2)
       #expect(loop.state.screen == .movie)
@@ -177,7 +177,7 @@ struct CaptureTests {
   func unplugged() throws {
     var loop = try live(cameraSetup(types: [.movie]))
     loop.press(.enter)
-    loop.beginFilm()
+    loop.beginMovie()
     loop.media.camera.failure = .cameraGone
     loop.showFrames(2)
     #expect(loop.state.screen == .movie)
@@ -188,8 +188,8 @@ struct CaptureTests {
     loop.press("r")
     loop.showFrames(2)
     loop.press(.enter)
-    loop.beginFilm()
-    loop.media.camera.film = .failure(.workerDied(9))
+    loop.beginMovie()
+    loop.media.camera.movie = .failure(.workerDied(9))
     loop.press(.enter)
     loop.showFrames(2)
     #expect(loop.state.screen == .camera)

@@ -14,8 +14,8 @@ struct FakeCamera {
   var recorded: Int?
   var hasEnded = false
   /// What the recording came to.
-  var film: Result<RecordedFilm, MediaError> = .success(
-    RecordedFilm(
+  var movie: Result<RecordedMovie, MediaError> = .success(
+    RecordedMovie(
       milliseconds: 12_000, size: PixelSize(width: 640, height: 480), byteCount: 1_200_000))
 }
 
@@ -35,7 +35,7 @@ extension FakeMedia {
         hasEnded: camera.hasEnded)
       return .success(.cameraFrame(picture, facts))
     case .still, .record: return .failure(.unsupported)
-    case .stop: return camera.film.map { .recorded($0) }
+    case .stop: return camera.movie.map { .recorded($0) }
     case .close: return .success(.closed)
     }
   }
@@ -91,7 +91,7 @@ extension FakeLoop {
 
   /// Has the last recording begun.
   @discardableResult
-  mutating func beginFilm(_ path: String = "/taken/MOV_1.mp4") -> [Effect] {
+  mutating func beginMovie(_ path: String = "/taken/MOV_1.mp4") -> [Effect] {
     capture(.success(CapturedFile(path: FilePath(path), secondsSince1970: noon)))
   }
 

@@ -127,7 +127,7 @@ struct FakeLoop {
     effects.compactMap { if case .save(let request) = $0 { request } else { nil } }
   }
 
-  var cuts: [FilmSaveRequest] {
+  var cuts: [MovieSaveRequest] {
     effects.compactMap { if case .cut(let request) = $0 { request } else { nil } }
   }
 

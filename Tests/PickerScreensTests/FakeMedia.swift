@@ -10,8 +10,8 @@ struct FakeMedia {
   /// The delays of the files that are animations, by path, and how many rounds they play; 0: without end.
   var animations: [FilePath: [Int]] = [:]
   var rounds = 0
-  /// The animations that are films, and whether their frames are pictures, not plain colours.
-  var films: Set<FilePath> = []
+  /// The animations that are movies, and whether their frames are pictures, not plain colours.
+  var movies: Set<FilePath> = []
   var drawsFrames = false
   /// Every so many frames there is one that is shown where only a near one is asked for; nil: the exact one is.
   var keyFrameEvery: Int?
@@ -43,14 +43,14 @@ struct FakeMedia {
 
   func info(of path: FilePath) -> MediaInfo {
     MediaInfo(
-      format: films.contains(path) ? .mp4 : animations[path] == nil ? .jpeg : .gif,
+      format: movies.contains(path) ? .mp4 : animations[path] == nil ? .jpeg : .gif,
       size: sizes[path] ?? PixelSize(width: 4032, height: 3024), orientation: orientation,
       frames: animations[path]?.count ?? 1, details: details(of: path))
   }
 
   private func details(of path: FilePath) -> MediaDetails {
     var details = details
-    if films.contains(path) { details.durationMilliseconds = animations[path]?.reduce(0, +) }
+    if movies.contains(path) { details.durationMilliseconds = animations[path]?.reduce(0, +) }
     return details
   }
 

@@ -14,15 +14,15 @@ func picture(_ number: Int) -> Asset {
     modified: noon - Int64(number) * 60)
 }
 
-/// A film; the larger its number the older it is.
-func film(_ number: Int) -> Asset {
+/// A movie; the larger its number the older it is.
+func movie(_ number: Int) -> Asset {
   Asset(
     path: FilePath("/photos/VID_\(1000 + number).mp4"), byteCount: 9_400_000,
     modified: noon - Int64(number) * 60, mediaType: .movie)
 }
 
-/// The first screen is the grid; films may be chosen, and pictures unless told otherwise.
-func filmSetup(
+/// The first screen is the grid; movies may be chosen, and pictures unless told otherwise.
+func movieSetup(
   _ language: Language = .english, edits: Bool = false, types: [MediaType] = [.image, .movie],
   most: Int = 600_000
 ) -> AppSetup {

@@ -6,30 +6,30 @@ import Testing
 
 @testable import PickerScreens
 
-@Suite("Films on their way to be handed over")
+@Suite("Movies on their way to be handed over")
 struct HandoverTests {
   private func setup(
     edits: Bool = false, quality: VideoQuality = .high, most: Int = 600_000, limit: Int = 0
   ) -> AppSetup {
-    var setup = filmSetup(edits: edits, most: most)
+    var setup = movieSetup(edits: edits, most: most)
     setup.picker.videoQuality = quality
     setup.picker.selectionLimit = limit
     return setup
   }
 
-  /// Two films and a picture, of which nothing is known yet.
+  /// Two movies and a picture, of which nothing is known yet.
   private func unknown(_ setup: AppSetup) throws -> FakeLoop {
     var loop = try FakeLoop(setup)
     for number in [1, 2] {
-      loop.media.animations[film(number).path] = .init(repeating: 40, count: number * 50)
-      loop.media.films.insert(film(number).path)
+      loop.media.animations[movie(number).path] = .init(repeating: 40, count: number * 50)
+      loop.media.movies.insert(movie(number).path)
     }
-    loop.list([picture(0), film(1), film(2)])
+    loop.list([picture(0), movie(1), movie(2)])
     return loop
   }
 
-  private func small(_ number: Int) -> SavedFilm {
-    SavedFilm(
+  private func small(_ number: Int) -> SavedMovie {
+    SavedMovie(
       path: FilePath("/edited/\(number).mp4"), milliseconds: 2000,
       size: PixelSize(width: 640, height: 480), byteCount: 100)
   }
@@ -63,8 +63,8 @@ struct HandoverTests {
   func program() throws {
     for (number, word) in [(1, ""), (2, "longer than 0:03"), (3, "cannot")] {
       var loop = try unknown(setup(most: 3000, limit: 1))
-      loop.media.broken[film(3).path] = .corrupt("header")
-      loop.give(.controller(.choose(film(number))))
+      loop.media.broken[movie(3).path] = .corrupt("header")
+      loop.give(.controller(.choose(movie(number))))
       #expect(loop.verdicts.isEmpty)
       loop.settle()
       #expect(finished(loop).map(\.milliseconds) == (number == 1 ? [2000] : []))
@@ -82,19 +82,19 @@ struct HandoverTests {
     loop.press(.right, .tab, .tab, .enter)
     loop.settle()
     let request = CutRequest(quality: .low)
-    #expect(loop.cuts == [FilmSaveRequest(asset: film(1).path, cut: request)])
+    #expect(loop.cuts == [MovieSaveRequest(asset: movie(1).path, cut: request)])
     #expect(loop.line(23).contains("Making “VID_1001.mp4” smaller… 0%"))
     loop.give(.cutProgress(500))
     #expect(loop.line(23).contains("50%"))
     loop.press(.left, .enter, "?")
     loop.give(.cut(.success(small(1))))
-    #expect(loop.cuts.last == FilmSaveRequest(asset: film(2).path, cut: request))
+    #expect(loop.cuts.last == MovieSaveRequest(asset: movie(2).path, cut: request))
     // This one turned out to be no better.
     var same = small(2)
-    same.path = film(2).path
+    same.path = movie(2).path
     loop.give(.cut(.success(same)))
     let media = finished(loop)
-    #expect(media.map(\.original) == [film(1).path, film(2).path])
+    #expect(media.map(\.original) == [movie(1).path, movie(2).path])
     #expect(media.map(\.edited) == [small(1).path, nil])
     #expect(media.map(\.isEdited) == [false, false])
     #expect(media.first?.byteCount == 100)
@@ -104,8 +104,8 @@ struct HandoverTests {
   func untouched(quality: VideoQuality) throws {
     var loop = try unknown(setup(quality: quality, limit: 1))
     // 9.4 MB over 40 s is below 2 Mbit/s.
-    loop.media.animations[film(1).path] = .init(repeating: 400, count: 100)
-    loop.media.sizes[film(1).path] = PixelSize(width: 640, height: 480)
+    loop.media.animations[movie(1).path] = .init(repeating: 400, count: 100)
+    loop.media.sizes[movie(1).path] = PixelSize(width: 640, height: 480)
     loop.settle()
     loop.press(.right, .enter)
     loop.settle()
@@ -114,7 +114,7 @@ struct HandoverTests {
     #expect(finished(loop).map(\.edited) == [nil])
   }
 
-  @Test("one film that is looked at is made anew as a whole", arguments: [true, false])
+  @Test("one movie that is looked at is made anew as a whole", arguments: [true, false])
   func previewed(edits: Bool) throws {
     var loop = try unknown(setup(edits: edits, quality: .medium, limit: 1))
     loop.settle()

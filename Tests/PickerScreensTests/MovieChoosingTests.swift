@@ -6,17 +6,17 @@ import Testing
 
 @testable import PickerScreens
 
-@Suite("Choosing a film")
+@Suite("Choosing a movie")
 struct MovieChoosingTests {
-  private let saved = SavedFilm(
+  private let saved = SavedMovie(
     path: FilePath("/edited/VID_1001.mp4"), milliseconds: 2000,
     size: PixelSize(width: 1280, height: 720), byteCount: 400_000)
 
-  private func range(_ loop: FakeLoop) -> FilmRange? { loop.state.movie?.part?.range }
+  private func range(_ loop: FakeLoop) -> MovieRange? { loop.state.movie?.part?.range }
 
-  @Test("a film of which nothing was cut is handed over as it is", arguments: [false, true])
+  @Test("a movie of which nothing was cut is handed over as it is", arguments: [false, true])
   func whole(edits: Bool) throws {
-    var loop = try openedFilm(filmSetup(edits: edits))
+    var loop = try openedMovie(movieSetup(edits: edits))
     loop.settle()
     loop.press(.enter)
     #expect(loop.cuts.isEmpty)
@@ -24,7 +24,7 @@ struct MovieChoosingTests {
       Issue.record("nothing was chosen")
       return
     }
-    #expect(media.map(\.original) == [film(1).path])
+    #expect(media.map(\.original) == [movie(1).path])
     #expect(media.first?.mediaType == .movie)
     #expect(media.first?.edited == nil)
     #expect(media.first?.isEdited == false)
@@ -33,13 +33,13 @@ struct MovieChoosingTests {
 
   @Test("[ and ] choose a part, { and } go to its ends, u and 0 take changes back")
   func part() throws {
-    var loop = try openedFilm(filmSetup(edits: true))
+    var loop = try openedMovie(movieSetup(edits: true))
     loop.settle()
     for key in ["L", "[", "L", "]"] as [Key] {
       loop.press(key)
       loop.settle()
     }
-    #expect(range(loop) == FilmRange(start: 1000, end: 2040))
+    #expect(range(loop) == MovieRange(start: 1000, end: 2040))
     loop.press("{")
     loop.settle()
     #expect(loop.shownFrame == 25)
@@ -47,28 +47,28 @@ struct MovieChoosingTests {
     loop.settle()
     #expect(loop.shownFrame == 50)
     loop.press("u")
-    #expect(range(loop) == FilmRange(start: 1000, end: 4000))
+    #expect(range(loop) == MovieRange(start: 1000, end: 4000))
     loop.press("]", "0")
-    #expect(range(loop) == FilmRange(start: 0, end: 4000))
+    #expect(range(loop) == MovieRange(start: 0, end: 4000))
     loop.press("u")
-    #expect(range(loop) == FilmRange(start: 1000, end: 2040))
+    #expect(range(loop) == MovieRange(start: 1000, end: 2040))
   }
 
   @Test(
-    "a part is played to its end and from its beginning again; after it the film's own end counts")
+    "a part is played to its end and from its beginning again; after it the movie's own end counts")
   func playsPart() throws {
-    var loop = try openedFilm(filmSetup(edits: true))
+    var loop = try openedMovie(movieSetup(edits: true))
     loop.settle()
     for key in ["L", "[", .right, .right, .right, "]", "{"] as [Key] {
       loop.press(key)
       loop.settle()
     }
-    #expect(range(loop) == FilmRange(start: 1000, end: 1160))
+    #expect(range(loop) == MovieRange(start: 1000, end: 1160))
     loop.press(" ")
     var seen: [Int] = []
     func play(_ loop: inout FakeLoop, _ clocks: ClosedRange<Int64>) {
       for clock in clocks where clock % 10 == 0 {
-        loop.goFilm(to: clock)
+        loop.goMovie(to: clock)
         if let frame = loop.shownFrame, frame != seen.last { seen.append(frame) }
       }
     }
@@ -83,47 +83,47 @@ struct MovieChoosingTests {
     loop.press("{")
     loop.settle()
     loop.press(" ")
-    for clock in [1000, 1010, 2000, 2100, 2200, 2300] as [Int64] { loop.goFilm(to: clock) }
+    for clock in [1000, 1010, 2000, 2100, 2200, 2300] as [Int64] { loop.goMovie(to: clock) }
     #expect(loop.shownFrame == 28)
     loop.press("L")
     loop.settle()
     loop.give(.clock(3000))
     loop.press(" ")
-    for clock in [3010, 3040, 3050, 3080] as [Int64] { loop.goFilm(to: clock) }
+    for clock in [3010, 3040, 3050, 3080] as [Int64] { loop.goMovie(to: clock) }
     #expect(loop.shownFrame == 55)
     #expect(loop.state.movie?.playback.isOn == true)
   }
 
-  @Test("without editing there are no handles for a film that may be chosen whole")
+  @Test("without editing there are no handles for a movie that may be chosen whole")
   func notEditing() throws {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     loop.settle()
     loop.press("L", "[")
-    #expect(range(loop) == FilmRange(start: 0, end: 4000))
+    #expect(range(loop) == MovieRange(start: 0, end: 4000))
     #expect(!loop.text.contains("["))
     loop.press("?")
     #expect(!loop.text.contains("the part begins"))
   }
 
-  @Test("a film that is too long is cut, with editing and without", arguments: [false, true])
+  @Test("a movie that is too long is cut, with editing and without", arguments: [false, true])
   func tooLong(edits: Bool) throws {
-    var loop = try openedFilm(filmSetup(edits: edits, most: 3000))
+    var loop = try openedMovie(movieSetup(edits: edits, most: 3000))
     loop.settle()
     #expect(loop.text.contains("At most 0:03 of it can be chosen"))
-    #expect(range(loop) == FilmRange(start: 0, end: 3000))
+    #expect(range(loop) == MovieRange(start: 0, end: 3000))
     loop.press(.end)
     loop.settle()
     loop.press("]")
-    #expect(range(loop) == FilmRange(start: 1000, end: 4000))
+    #expect(range(loop) == MovieRange(start: 1000, end: 4000))
     loop.press(.enter)
-    #expect(loop.cuts.map(\.cut.range) == [FilmRange(start: 1000, end: 4000)])
-    #expect(loop.cuts.first?.asset == film(1).path)
+    #expect(loop.cuts.map(\.cut.range) == [MovieRange(start: 1000, end: 4000)])
+    #expect(loop.cuts.first?.asset == movie(1).path)
     #expect(loop.verdicts.isEmpty)
   }
 
   @Test("a handle is dragged, and one drag is one change")
   func drag() throws {
-    var loop = try openedFilm(filmSetup(edits: true))
+    var loop = try openedMovie(movieSetup(edits: true))
     loop.settle()
     let scrubber = try #require(loop.state.scrubber)
     let row = scrubber.line.minRow
@@ -131,9 +131,9 @@ struct MovieChoosingTests {
     for column in scrubber.line.minColumn..<20 { loop.mouse(.drag, column, row) }
     loop.mouse(.release, 19, row)
     loop.settle()
-    #expect(range(loop) == FilmRange(start: scrubber.start(at: 19), end: 4000))
+    #expect(range(loop) == MovieRange(start: scrubber.start(at: 19), end: 4000))
     #expect(
-      loop.state.scrubber?.handles(of: range(loop) ?? FilmRange(start: 0, end: 0)).start == 19)
+      loop.state.scrubber?.handles(of: range(loop) ?? MovieRange(start: 0, end: 0)).start == 19)
     #expect(loop.shownFrame == scrubber.start(at: 19) / 40)
     loop.mouse(.press, scrubber.line.maxColumn, row)
     loop.mouse(.drag, 40, row)
@@ -141,14 +141,14 @@ struct MovieChoosingTests {
     loop.settle()
     #expect(range(loop)?.end == scrubber.end(at: 40))
     loop.press("u", "u")
-    #expect(range(loop) == FilmRange(start: 0, end: 4000))
+    #expect(range(loop) == MovieRange(start: 0, end: 4000))
   }
 
   @Test("a cut asks for no better than is wanted, tells how far it is, and is the result")
   func cut() throws {
-    var setup = filmSetup(edits: true)
+    var setup = movieSetup(edits: true)
     setup.picker.videoQuality = .medium
-    var loop = try openedFilm(setup)
+    var loop = try openedMovie(setup)
     loop.settle()
     loop.press("L")
     loop.settle()
@@ -156,7 +156,7 @@ struct MovieChoosingTests {
     #expect(
       loop.cuts.map(\.cut) == [
         CutRequest(
-          range: FilmRange(start: 1000, end: 4000), maximumShorterSide: 480,
+          range: MovieRange(start: 1000, end: 4000), maximumShorterSide: 480,
           maximumBitRate: 2_000_000)
       ])
     #expect(loop.text.contains("Cutting… 0%"))
@@ -175,12 +175,12 @@ struct MovieChoosingTests {
     #expect(media.first?.editedSize == saved.size)
     #expect(media.first?.byteCount == saved.byteCount)
     #expect(media.first?.isEdited == true)
-    #expect(media.first?.original == film(1).path)
+    #expect(media.first?.original == movie(1).path)
   }
 
   @Test("Esc ends a cut and stays; a late answer is not heard")
   func cancelled() throws {
-    var loop = try openedFilm(filmSetup(edits: true))
+    var loop = try openedMovie(movieSetup(edits: true))
     loop.settle()
     loop.press("L", "[", .enter)
     let effects = loop.press(.escape)
@@ -196,7 +196,7 @@ struct MovieChoosingTests {
 
   @Test("a cut that fails says why and leaves the part as it is")
   func failed() throws {
-    var loop = try openedFilm(filmSetup(edits: true))
+    var loop = try openedMovie(movieSetup(edits: true))
     loop.settle()
     loop.press("L", "[", .enter)
     loop.give(.cut(.failure(.storage(.noSpace))))
@@ -208,13 +208,13 @@ struct MovieChoosingTests {
 
   @Test("t takes the shown frame as a picture: framed where pictures are")
   func frame() throws {
-    var loop = try openedFilm(avatarLike(edits: true))
+    var loop = try openedMovie(avatarLike(edits: true))
     loop.settle()
     loop.press("L")
     loop.settle()
     let effects = loop.press(.enter)
     #expect(
-      effects == [.takeFrame(FilmFrameRequest(asset: film(1).path, milliseconds: 1000))])
+      effects == [.takeFrame(MovieFrameRequest(asset: movie(1).path, milliseconds: 1000))])
     #expect(loop.text.contains("Taking the frame…"))
     loop.give(.frameTaken(.success(FilePath("/tmp/frame.png"))))
     loop.settle()
@@ -230,9 +230,9 @@ struct MovieChoosingTests {
     #expect(loop.saves.map(\.asset) == [FilePath("/tmp/frame.png")])
   }
 
-  @Test("without editing the frame is the picture; where only films are asked for there is none")
+  @Test("without editing the frame is the picture; where only movies are asked for there is none")
   func plainFrame() throws {
-    var loop = try openedFilm(avatarLike(edits: false))
+    var loop = try openedMovie(avatarLike(edits: false))
     loop.settle()
     loop.press("t")
     loop.give(.frameTaken(.success(FilePath("/tmp/frame.png"))))
@@ -242,15 +242,15 @@ struct MovieChoosingTests {
     }
     #expect(media.first?.mediaType == .image)
     #expect(media.first?.original == FilePath("/tmp/frame.png"))
-    var films = try openedFilm(filmSetup(types: [.movie]))
-    films.settle()
-    #expect(films.press("t").isEmpty)
-    #expect(films.line(23).contains("A film is asked for"))
+    var movies = try openedMovie(movieSetup(types: [.movie]))
+    movies.settle()
+    #expect(movies.press("t").isEmpty)
+    #expect(movies.line(23).contains("A movie is asked for"))
   }
 
   @Test("a frame that cannot be taken says why; Esc does not wait for it")
   func frameFailed() throws {
-    var loop = try openedFilm(avatarLike(edits: true))
+    var loop = try openedMovie(avatarLike(edits: true))
     loop.settle()
     loop.press("t")
     loop.give(.frameTaken(.failure(.workerDied(11))))
@@ -261,28 +261,28 @@ struct MovieChoosingTests {
     #expect(loop.verdicts.isEmpty)
   }
 
-  private func avatarLike(edits: Bool) -> AppSetup { filmSetup(edits: edits, types: [.image]) }
+  private func avatarLike(edits: Bool) -> AppSetup { movieSetup(edits: edits, types: [.image]) }
 }
 
-@Suite("Choosing films among others")
-struct MarkedFilmTests {
+@Suite("Choosing movies among others")
+struct MarkedMovieTests {
   private func marked(edits: Bool, most: Int = 600_000) throws -> FakeLoop {
-    var setup = filmSetup(edits: edits, most: most)
+    var setup = movieSetup(edits: edits, most: most)
     setup.picker.selectionLimit = 0
-    var loop = try openedFilm(setup, key: .tab)
+    var loop = try openedMovie(setup, key: .tab)
     loop.settle()
     return loop
   }
 
-  @Test("a film that is marked alone is looked at first")
+  @Test("a movie that is marked alone is looked at first")
   func alone() throws {
     var loop = try marked(edits: false)
     loop.press(.left, .enter)
     #expect(loop.state.screen == .movie)
-    #expect(loop.state.movie?.asset == film(1))
+    #expect(loop.state.movie?.asset == movie(1))
   }
 
-  @Test("films among pictures are handed over as they are, in the order of marking")
+  @Test("movies among pictures are handed over as they are, in the order of marking")
   func mixed() throws {
     var loop = try marked(edits: true)
     loop.press(.right, .right, .tab, .enter)
@@ -296,7 +296,7 @@ struct MarkedFilmTests {
       Issue.record("nothing was chosen")
       return
     }
-    #expect(media.first?.original == film(1).path)
+    #expect(media.first?.original == movie(1).path)
     #expect(media.map(\.edited) == [nil, square.path])
   }
 

@@ -6,7 +6,7 @@ import PickerScreens
 import ScreenTesting
 import Testing
 
-@Suite("A film's screens look as they did")
+@Suite("A movie's screens look as they did")
 struct MovieScreenTests {
   private func check(
     _ name: String, _ setup: (Language) -> AppSetup, on sizes: [CellSize] = sizes,
@@ -14,9 +14,9 @@ struct MovieScreenTests {
   ) throws {
     for size in sizes {
       for (language, code) in languages {
-        var loop = try openedFilm(
+        var loop = try openedMovie(
           setup(language), delays: .init(repeating: 40, count: 1050), size: size)
-        loop.media.sizes[film(1).path] = PixelSize(width: 1920, height: 1080)
+        loop.media.sizes[movie(1).path] = PixelSize(width: 1920, height: 1080)
         loop.media.drawsFrames = true
         loop.settle()
         steps(&loop)
@@ -34,41 +34,41 @@ struct MovieScreenTests {
     }
   }
 
-  @Test("a film as it opens")
+  @Test("a movie as it opens")
   func opened() throws {
-    try check("movie", { filmSetup($0) }) { keys(&$0, [.pageDown, "L", "L"]) }
+    try check("movie", { movieSetup($0) }) { keys(&$0, [.pageDown, "L", "L"]) }
   }
 
   @Test("a part of it, with its handles")
   func part() throws {
-    try check("movie-part", { filmSetup($0, edits: true) }) {
+    try check("movie-part", { movieSetup($0, edits: true) }) {
       keys(&$0, [.pageDown, "[", .pageDown, .pageDown, "]", "H", "H", "H"])
     }
   }
 
-  @Test("a film that is too long")
+  @Test("a movie that is too long")
   func tooLong() throws {
-    try check("movie-long", { filmSetup($0, edits: true, most: 30_000) }) {
+    try check("movie-long", { movieSetup($0, edits: true, most: 30_000) }) {
       keys(&$0, ["x", .pageDown, "[", .home])
     }
   }
 
-  @Test("a film while it is cut")
+  @Test("a movie while it is cut")
   func cutting() throws {
-    try check("movie-cutting", { filmSetup($0, edits: true) }) {
+    try check("movie-cutting", { movieSetup($0, edits: true) }) {
       keys(&$0, [.pageDown, "[", .enter])
       $0.give(.cutProgress(620))
     }
   }
 
-  @Test("a film that plays, for the first time")
+  @Test("a movie that plays, for the first time")
   func playing() throws {
-    try check("movie-playing", { filmSetup($0) }) { loop in loop.press(" ") }
+    try check("movie-playing", { movieSetup($0) }) { loop in loop.press(" ") }
   }
 
   @Test("its keys")
   func help() throws {
-    try check("movie-help", { filmSetup($0, edits: true) }) { $0.press("?") }
+    try check("movie-help", { movieSetup($0, edits: true) }) { $0.press("?") }
   }
 
   @Test("small, large, light, without colours, and with few characters")
@@ -81,11 +81,11 @@ struct MovieScreenTests {
       ("narrow", CellSize(columns: 80, rows: 24), Appearance(repertoire: .narrow)),
     ]
     for (name, size, appearance) in looks {
-      var setup = filmSetup(edits: true)
+      var setup = movieSetup(edits: true)
       setup.appearance = appearance
-      var loop = try openedFilm(setup, delays: .init(repeating: 40, count: 1050), size: size)
+      var loop = try openedMovie(setup, delays: .init(repeating: 40, count: 1050), size: size)
       loop.media.drawsFrames = true
-      loop.media.sizes[film(1).path] = PixelSize(width: 1920, height: 1080)
+      loop.media.sizes[movie(1).path] = PixelSize(width: 1920, height: 1080)
       loop.settle()
       keys(&loop, [.pageDown, "[", .pageDown, .pageDown, "]", "H", "H", "H"])
       expectScreen(loop.screen, named: "movie-\(name)")

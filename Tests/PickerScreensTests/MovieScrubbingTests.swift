@@ -5,11 +5,11 @@ import Testing
 
 @testable import PickerScreens
 
-@Suite("Scrubbing through a film")
+@Suite("Scrubbing through a movie")
 struct MovieScrubbingTests {
-  /// A film of 4 s, of which every 20th frame is there at once.
+  /// A movie of 4 s, of which every 20th frame is there at once.
   private func scrubbed() throws -> FakeLoop {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     loop.settle()
     loop.media.keyFrameEvery = 20
     return loop
@@ -25,7 +25,7 @@ struct MovieScrubbingTests {
     #expect(loop.line(22).contains("0:01.0 / "))
     // Nothing more is asked for until then.
     #expect(loop.soughtFrame == nil)
-    loop.give(.timer(.filmRest))
+    loop.give(.timer(.movieRest))
     #expect(
       loop.soughtFrame
         == FrameRequest(
@@ -51,7 +51,7 @@ struct MovieScrubbingTests {
     #expect(loop.soughtMoment == 1040)
     loop.answerFrame()
     #expect(loop.shownFrame == 26)
-    loop.give(.timer(.filmRest))
+    loop.give(.timer(.movieRest))
     loop.settle()
     #expect(loop.shownFrame == 26)
   }
@@ -65,7 +65,7 @@ struct MovieScrubbingTests {
     loop.answerFrame()
     loop.answerFrame()
     #expect(loop.shownFrame == 40)
-    loop.give(.timer(.filmRest))
+    loop.give(.timer(.movieRest))
     let exact = try #require(loop.state.movie?.playback.pending?.job)
     #expect(loop.soughtMoment == 2000)
     #expect(loop.soughtFrame?.tolerance == 0)
@@ -85,10 +85,10 @@ struct MovieScrubbingTests {
     let effects = loop.press("t")
     #expect(
       effects.contains(
-        .takeFrame(FilmFrameRequest(asset: film(1).path, milliseconds: 1000))))
+        .takeFrame(MovieFrameRequest(asset: movie(1).path, milliseconds: 1000))))
   }
 
-  @Test("a film that plays goes on from the exact frame")
+  @Test("a movie that plays goes on from the exact frame")
   func playsOn() throws {
     var loop = try scrubbed()
     loop.give(.clock(0))
@@ -96,7 +96,7 @@ struct MovieScrubbingTests {
     loop.answerFrame()
     #expect(loop.shownFrame == 20)
     #expect(loop.state.movie?.playback.isRunning == false)
-    loop.give(.timer(.filmRest))
+    loop.give(.timer(.movieRest))
     loop.answerFrame()
     #expect(loop.shownFrame == 25)
     #expect(loop.state.movie?.playback.isRunning == true)

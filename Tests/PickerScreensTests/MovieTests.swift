@@ -6,15 +6,15 @@ import Testing
 
 @testable import PickerScreens
 
-/// A film of some frames, opened from the grid at time 0; its first frame is asked for.
-func openedFilm(
-  _ setup: AppSetup = filmSetup(), delays: [Int] = .init(repeating: 40, count: 100),
+/// A movie of some frames, opened from the grid at time 0; its first frame is asked for.
+func openedMovie(
+  _ setup: AppSetup = movieSetup(), delays: [Int] = .init(repeating: 40, count: 100),
   key: Key = .enter, size: CellSize = CellSize(columns: 80, rows: 24)
 ) throws -> FakeLoop {
   var loop = try FakeLoop(setup, size: size)
-  loop.media.animations[film(1).path] = delays
-  loop.media.films = [film(1).path]
-  loop.list([picture(0), film(1), picture(2)])
+  loop.media.animations[movie(1).path] = delays
+  loop.media.movies = [movie(1).path]
+  loop.list([picture(0), movie(1), picture(2)])
   loop.settle()
   loop.press(.right, key)
   return loop
@@ -48,20 +48,20 @@ extension FakeLoop {
   }
 
   /// Time goes on to a moment; what is asked for is answered then.
-  mutating func goFilm(to clock: Int64, answering: Bool = true) {
+  mutating func goMovie(to clock: Int64, answering: Bool = true) {
     give(.clock(clock))
     give(.timer(.frame))
     if answering { answerFrame() }
   }
 }
 
-@Suite("Looking at a film")
+@Suite("Looking at a movie")
 struct MovieTests {
   @Test(
-    "choosing a film and viewing it open its own screen, at the first frame, standing still",
+    "choosing a movie and viewing it open its own screen, at the first frame, standing still",
     arguments: [.enter, " "] as [Key])
   func opens(key: Key) throws {
-    var loop = try openedFilm(key: key)
+    var loop = try openedMovie(key: key)
     #expect(loop.state.screen == .movie)
     loop.settle()
     #expect(loop.shownFrame == 0)
@@ -77,10 +77,10 @@ struct MovieTests {
   }
 
   @Test(
-    "looking on from picture to picture comes to films and from them, and back to the last one's tile"
+    "looking on from picture to picture comes to movies and from them, and back to the last one's tile"
   )
   func neighbours() throws {
-    var loop = try openedFilm(key: .down)
+    var loop = try openedMovie(key: .down)
     loop.press(.left, " ")
     #expect(loop.state.screen == .viewer)
     loop.press("n")
@@ -101,11 +101,11 @@ struct MovieTests {
     #expect(loop.state.grid.selected == 1)
   }
 
-  @Test("Tab marks the film that is looked at; Enter chooses what is marked")
+  @Test("Tab marks the movie that is looked at; Enter chooses what is marked")
   func marks() throws {
-    var setup = filmSetup()
+    var setup = movieSetup()
     setup.picker.selectionLimit = 0
-    var loop = try openedFilm(setup, key: " ")
+    var loop = try openedMovie(setup, key: " ")
     loop.settle()
     loop.press(.tab)
     #expect(loop.line(0).hasPrefix(" ① VID_1001.mp4"))
@@ -115,54 +115,54 @@ struct MovieTests {
       Issue.record("nothing was chosen")
       return
     }
-    #expect(media.map(\.original) == [film(1).path, picture(2).path])
+    #expect(media.map(\.original) == [movie(1).path, picture(2).path])
   }
 
   @Test("it plays by the clock and leaves out frames that would be late")
   func plays() throws {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     loop.settle()
     loop.give(.clock(1000))
     loop.press(" ")
-    #expect(loop.text.contains("Films play without sound here."))
+    #expect(loop.text.contains("Movies play without sound here."))
     #expect(loop.soughtMoment == 40)
     #expect(loop.soughtFrame?.look.quality == .preview)
-    loop.goFilm(to: 1010)
-    loop.goFilm(to: 1040, answering: false)
+    loop.goMovie(to: 1010)
+    loop.goMovie(to: 1040, answering: false)
     #expect(loop.shownFrame == 1)
     #expect(loop.state.liveArea == loop.state.moviePicturePlace)
     // The next frames take 200 ms each: those in between are not shown.
-    loop.goFilm(to: 1240)
+    loop.goMovie(to: 1240)
     #expect(loop.shownFrame == 2)
-    loop.goFilm(to: 1440)
+    loop.goMovie(to: 1440)
     #expect(loop.shownFrame == 6)
     #expect(loop.soughtMoment == 640)
     loop.press("x")
-    #expect(!loop.text.contains("Films play without sound here."))
+    #expect(!loop.text.contains("Movies play without sound here."))
     loop.press(" ", " ")
-    #expect(!loop.text.contains("Films play without sound here."))
+    #expect(!loop.text.contains("Movies play without sound here."))
   }
 
   @Test("at its end it stops on the last frame, and plays from the beginning then")
   func ends() throws {
-    var loop = try openedFilm(delays: [40, 40, 40])
+    var loop = try openedMovie(delays: [40, 40, 40])
     loop.settle()
     loop.press(" ")
-    for clock in stride(from: 0, to: 300, by: 5) { loop.goFilm(to: Int64(clock)) }
+    for clock in stride(from: 0, to: 300, by: 5) { loop.goMovie(to: Int64(clock)) }
     #expect(loop.shownFrame == 2)
     #expect(loop.state.movie?.playback.isOn == false)
     #expect(loop.state.liveArea == nil)
     loop.press(" ")
-    loop.goFilm(to: 400)
+    loop.goMovie(to: 400)
     #expect(loop.shownFrame == 0)
-    loop.goFilm(to: 405)
-    loop.goFilm(to: 440)
+    loop.goMovie(to: 405)
+    loop.goMovie(to: 440)
     #expect(loop.shownFrame == 1)
   }
 
-  @Test("where the last frame ends before the film is said to, it stops there and starts over")
+  @Test("where the last frame ends before the movie is said to, it stops there and starts over")
   func endsEarly() throws {
-    var loop = try openedFilm(delays: [40, 40])
+    var loop = try openedMovie(delays: [40, 40])
     loop.settle()
     loop.press(" ")
     // It is told a length of 500 ms, though its frames end at 80.
@@ -191,7 +191,7 @@ struct MovieTests {
       (["G", "g", "L"], 25),
     ] as [([Key], Int)])
   func seeks(keys: [Key], frame: Int) throws {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     loop.settle()
     for key in keys {
       loop.press(key)
@@ -203,7 +203,7 @@ struct MovieTests {
 
   @Test("however fast the keys come, one frame is asked for at a time and then the newest wish")
   func newestWish() throws {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     loop.settle()
     let before = loop.effects.count
     loop.press("L", times: 3)
@@ -223,7 +223,7 @@ struct MovieTests {
 
   @Test("what was asked for to play on is given up for where the person goes; it plays on there")
   func seekWhilePlaying() throws {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     loop.settle()
     loop.give(.clock(0))
     loop.press(" ")
@@ -231,18 +231,18 @@ struct MovieTests {
     let effects = loop.press("L")
     #expect(effects.contains(.cancel(ahead)))
     #expect(loop.soughtMoment == 1000)
-    loop.goFilm(to: 50)
+    loop.goMovie(to: 50)
     #expect(loop.shownFrame == 25)
     #expect(loop.state.movie?.playback.isRunning == true)
     #expect(loop.soughtMoment == 1040)
     // A step of a frame stops it.
     loop.press(.right)
-    loop.goFilm(to: 60)
+    loop.goMovie(to: 60)
     #expect(loop.shownFrame == 26)
     // It is drawn well once the person stays there.
     #expect(loop.soughtFrame == nil)
     #expect(loop.state.liveArea != nil)
-    loop.give(.timer(.filmRest))
+    loop.give(.timer(.movieRest))
     #expect(loop.soughtFrame?.look.quality == .sharp)
     loop.settle()
     #expect(loop.shownFrame == 26)
@@ -251,7 +251,7 @@ struct MovieTests {
 
   @Test("the small frames come one at a time while nothing moves, and are kept")
   func strip() throws {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     loop.answerAll()
     let scrubber = try #require(loop.state.scrubber)
     #expect(scrubber.count > 5)
@@ -270,7 +270,7 @@ struct MovieTests {
 
   @Test("small frames for another size are asked for anew, also the one that is under way")
   func stripOfOtherSize() throws {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     while loop.state.movie?.strip.pending == nil { loop.answerAll() }
     loop.resize(120, 40)
     loop.settle()
@@ -283,7 +283,7 @@ struct MovieTests {
 
   @Test("a frame that fails in the middle stops it there, quietly; a file that is gone is told")
   func failures() throws {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     loop.settle()
     loop.press("L")
     let job = try #require(loop.state.movie?.playback.pending?.job)
@@ -297,19 +297,19 @@ struct MovieTests {
     #expect(loop.text.contains("“VID_1001.mp4” is gone."))
   }
 
-  @Test("a film that cannot be opened says why; without a first frame it is a still picture")
+  @Test("a movie that cannot be opened says why; without a first frame it is a still picture")
   func unopened() throws {
-    var loop = try FakeLoop(filmSetup())
-    loop.list([film(1)])
+    var loop = try FakeLoop(movieSetup())
+    loop.list([movie(1)])
     loop.settle()
     loop.press(" ")
     // Its frames are not known here, though its picture is.
     loop.settle()
     #expect(loop.state.movie?.drawing != nil)
     #expect(loop.state.movie?.cannotPlay == true)
-    loop = try FakeLoop(filmSetup())
-    loop.media.broken[film(1).path] = .unsupported
-    loop.list([film(1)])
+    loop = try FakeLoop(movieSetup())
+    loop.media.broken[movie(1).path] = .unsupported
+    loop.list([movie(1)])
     loop.press(" ")
     loop.settle()
     #expect(loop.text.contains("“VID_1001.mp4” is in no format"))
@@ -317,7 +317,7 @@ struct MovieTests {
 
   @Test("a click and a drag on the scrubber go there, and the wheel goes by seconds")
   func mouse() throws {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     loop.settle()
     let scrubber = try #require(loop.state.scrubber)
     let row = scrubber.line.minRow
@@ -344,13 +344,13 @@ struct MovieTests {
 
   @Test("under help it stands still, and goes on from there")
   func help() throws {
-    var loop = try openedFilm()
+    var loop = try openedMovie()
     loop.settle()
     loop.give(.clock(0))
     loop.press(" ", "?")
     #expect(loop.state.liveArea == nil)
     #expect(loop.jobs.isEmpty)
-    loop.goFilm(to: 900)
+    loop.goMovie(to: 900)
     loop.press("x")
     #expect(loop.state.liveArea != nil)
     #expect(loop.soughtMoment == 40)

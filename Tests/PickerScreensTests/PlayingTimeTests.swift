@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PlayingTimeTests {
   @Test(
-    "a film's length is told as a clock has it, and never as nothing",
+    "a movie's length is told as a clock has it, and never as nothing",
     arguments: [
       (0, "0:01"), (313, "0:01"), (1499, "0:01"), (1500, "0:02"), (42_000, "0:42"),
       (59_700, "1:00"), (362_767, "6:03"), (3_599_000, "59:59"), (3_723_000, "1:02:03"),

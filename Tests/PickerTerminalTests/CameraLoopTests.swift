@@ -142,8 +142,8 @@ struct CameraLoopTests {
     #expect(!exists(second))
   }
 
-  @Test("startVideoCapture, stopVideoCapture: a film that lasts as long")
-  func film() throws {
+  @Test("startVideoCapture, stopVideoCapture: a movie that lasts as long")
+  func movie() throws {
     let stage = try Stage([.movie])
     try stage.run("a frame") { $0.liveArea != nil }
     #expect(stage.controller.startVideoCapture())

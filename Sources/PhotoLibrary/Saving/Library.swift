@@ -2,7 +2,7 @@ public import MediaTypes
 
 /// One thing that is changed in a library.
 public enum LibraryChange: Equatable, Sendable {
-  /// Copies a picture or a film into the camera roll, and puts it in front in an album, which is made where
+  /// Copies a picture or a movie into the camera roll, and puts it in front in an album, which is made where
   /// there is none.
   case save(FilePath, album: String)
   /// Makes an empty album.

@@ -1,11 +1,11 @@
 import Glibc
 import MediaTypes
 
-/// A picture or a film, open for reading.
+/// A picture or a movie, open for reading.
 struct MediaFile: ~Copyable {
   let file: Descriptor
 
-  /// Opens a file that is a picture by its first bytes, or a film by its name.
+  /// Opens a file that is a picture by its first bytes, or a movie by its name.
   init(_ path: FilePath) throws(LibraryError) {
     let opened = try LibraryError.storing { () throws(StorageError) in
       let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY)

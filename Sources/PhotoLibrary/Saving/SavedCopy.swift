@@ -1,7 +1,7 @@
 import Glibc
 import MediaTypes
 
-/// A copy of a picture or a film on its way into the camera roll. Nobody sees it before it has a name, and
+/// A copy of a picture or a movie on its way into the camera roll. Nobody sees it before it has a name, and
 /// without one it goes away by itself.
 final class SavedCopy {
   private var file: TemporaryFile

@@ -1,6 +1,6 @@
 import MediaTypes
 
-/// An album: pictures and films in an order of its own, by reference.
+/// An album: pictures and movies in an order of its own, by reference.
 public struct Album: Equatable, Sendable {
   /// Its name; no two have the same.
   public let title: String

@@ -29,13 +29,13 @@ extension LibraryIndex {
     .map { ($0.key, $0.value) }
   }
 
-  /// What is in the folders and not listed, as a condition of SQL; nil for nothing. Films have an index of their own.
+  /// What is in the folders and not listed, as a condition of SQL; nil for nothing. Movies have an index of their own.
   private static func unlisted(_ media: ListedMedia) -> String? {
-    let hasFilms = media.types.contains(.movie)
+    let hasMovies = media.types.contains(.movie)
     if !media.types.contains(.image) {
-      return hasFilms ? "media_type = 'public.image'" : "1"
+      return hasMovies ? "media_type = 'public.image'" : "1"
     }
-    if !hasFilms { return "media_type = 'public.movie'" }
+    if !hasMovies { return "media_type = 'public.movie'" }
     return media.joinsLivePhotos ? "media_type = 'public.movie' AND live IS NOT NULL" : nil
   }
 

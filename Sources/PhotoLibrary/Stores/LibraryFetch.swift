@@ -83,7 +83,7 @@ struct FetchStatement {
       if !isOrdered { source = "assets NOT INDEXED" }
     }
     if !isMovies, options.types != Set(MediaType.allCases) {
-      // The plus keeps SQLite from the index of films, which has no stills.
+      // The plus keeps SQLite from the index of movies, which has no stills.
       add(options.types.isEmpty ? "+media_type IS NULL" : "+media_type = 'public.image'", [])
     }
     if options.folders.media.joinsLivePhotos, options.types.contains(.movie) {

@@ -115,12 +115,12 @@ enum IndexSchema {
     );
     """,
     foldersAndScreenshots,
-    films,
+    movies,
   ]
 
-  /// Films are assets too, so everything is listed anew; `live` is the path of the movie of the Live Photo that an asset
+  /// Movies are assets too, so everything is listed anew; `live` is the path of the movie of the Live Photo that an asset
   /// is a part of, its own for that movie.
-  private static let films = """
+  private static let movies = """
     DELETE FROM scans;
     ALTER TABLE assets ADD COLUMN live BLOB;
     """

@@ -29,8 +29,8 @@ public final class EventLoop {
     /// A reader of a listing has ended.
     case readerEnded(Int)
     case saved(Result<SavedPicture, SaveFailure>)
-    case filmFile(JobID, Result<AwaitedFile, StorageError>)
-    case filmSaved(JobID, Result<SavedFilm, StorageError>)
+    case movieFile(JobID, Result<AwaitedFile, StorageError>)
+    case movieSaved(JobID, Result<SavedMovie, StorageError>)
     case frameSaved(Result<FilePath, StorageError>)
     case summary(FilePath, FolderSummary)
     /// A watch has begun; its descriptor can be read when something changes.
@@ -39,8 +39,8 @@ public final class EventLoop {
     case library(LibraryAnswer)
     case cameras(CamerasFound)
     case captured(Int, Result<CapturedFile, SaveFailure>)
-    /// A film's file is made.
-    case filmMade(CaptureFileRequest, CapturedFile, OpenFile)
+    /// A movie's file is made.
+    case movieMade(CaptureFileRequest, CapturedFile, OpenFile)
   }
 
   /// Stills that are put on screen in one turn, so that a key never waits for a page of them.
@@ -49,7 +49,7 @@ public final class EventLoop {
   let terminal: any Terminal
   let signals: SignalPipe?
   let saver: (any PictureSaver)?
-  let films: (any FilmSaver)?
+  let movies: (any MovieSaver)?
   let trace: Trace?
   let pressure: MemoryPressure?
   let disk = DiskWorker<DiskAnswer>()
@@ -69,7 +69,7 @@ public final class EventLoop {
   var scans: [Int: RunningListing] = [:]
   var completions: [MediaCompletion] = []
   var saving: (id: JobID, request: SaveRequest, export: FittedExport)?
-  var cutting: FilmCutting?
+  var cutting: MovieCutting?
   var taking: FrameTaking?
   var saveCount: UInt64 = 0
   var captures = RunningCaptures()
@@ -90,7 +90,7 @@ public final class EventLoop {
   /// - Parameters:
   ///   - mediaProgram: the path of the media process.
   ///   - saver: where edited pictures go; without one, saving fails.
-  ///   - films: where films go that are cut; without one, cutting fails.
+  ///   - movies: where movies go that are cut; without one, cutting fails.
   ///   - library: the library that the screens may ask; without one they are not answered.
   ///   - cameras: looks for cameras; without it there are none but those that the setup names.
   ///   - signals: the signals to obey; nil leaves them alone.
@@ -98,13 +98,13 @@ public final class EventLoop {
   /// Throws what the picker says to being presented, such as a source that is not there.
   public init(
     terminal: any Terminal, setup: AppSetup, media: MediaHostConfiguration,
-    saver: (any PictureSaver)?, films: (any FilmSaver)? = nil,
+    saver: (any PictureSaver)?, movies: (any MovieSaver)? = nil,
     library: LibraryConfiguration? = nil, cameras: CameraSearch? = nil, signals: SignalPipe? = nil,
     pressure: MemoryPressure? = nil, trace: Trace? = nil
   ) throws(PickerError) {
     self.terminal = terminal
     self.saver = saver
-    self.films = films
+    self.movies = movies
     self.cameras = cameras
     self.signals = signals
     self.pressure = pressure
@@ -254,8 +254,8 @@ public final class EventLoop {
         exported(completion)
       } else if captures.running[completion.id] != nil {
         captured(completion)
-      } else if let film = takeFilm(completion) {
-        inputs += film
+      } else if let movie = takeMovie(completion) {
+        inputs += movie
       } else if inputs.count < limit {
         inputs.append(.media(completion.id, completion.result))
       } else {

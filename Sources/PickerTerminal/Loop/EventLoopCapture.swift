@@ -5,10 +5,10 @@ import PhotoLibrary
 import PickerCore
 import PickerScreens
 
-/// What cameras write into files, and what is made of films.
+/// What cameras write into files, and what is made of movies.
 struct RunningCaptures {
-  /// What media processes have in hand: a still, or the beginning of a film whose file is made.
-  var running: [JobID: (request: CaptureFileRequest, film: CapturedFile?)] = [:]
+  /// What media processes have in hand: a still, or the beginning of a movie whose file is made.
+  var running: [JobID: (request: CaptureFileRequest, movie: CapturedFile?)] = [:]
   /// Files that were written and not chosen, so far.
   var unkept: Set<FilePath> = []
 }
@@ -42,23 +42,23 @@ extension EventLoop {
 
   private static var folder: FilePath { CapturedFiles.folder(of: .current()) }
 
-  /// A still comes in memory, and is put in its place then. A film is recorded into its file at once.
+  /// A still comes in memory, and is put in its place then. A movie is recorded into its file at once.
   func capture(_ request: CaptureFileRequest) {
     guard case .record = request.operation else {
-      return submit(request, film: nil, into: nil)
+      return submit(request, movie: nil, into: nil)
     }
     disk.submit(lane: .saving) { outlet in
       do throws(SaveFailure) {
-        let (film, file) = try Self.makeFilm()
-        outlet.post(.filmMade(request, film, file))
+        let (movie, file) = try Self.makeMovie()
+        outlet.post(.movieMade(request, movie, file))
       } catch { outlet.post(.captured(request.number, .failure(error))) }
     }
   }
 
-  private static func makeFilm() throws(SaveFailure) -> (CapturedFile, OpenFile) {
+  private static func makeMovie() throws(SaveFailure) -> (CapturedFile, OpenFile) {
     let now = Int64(time(nil))
     let made: (path: FilePath, descriptor: Int32)
-    do throws(StorageError) { made = try CapturedFiles.createFilm(at: now, in: folder) } catch {
+    do throws(StorageError) { made = try CapturedFiles.createMovie(at: now, in: folder) } catch {
       throw .storage(error)
     }
     do throws(MediaError) {
@@ -67,16 +67,16 @@ extension EventLoop {
     } catch { throw .media(error) }
   }
 
-  /// The film's file is made: it is recorded into.
-  func record(_ request: CaptureFileRequest, _ film: CapturedFile, into file: OpenFile) {
-    captures.unkept.insert(film.path)
-    submit(request, film: film, into: file)
+  /// The movie's file is made: it is recorded into.
+  func record(_ request: CaptureFileRequest, _ movie: CapturedFile, into file: OpenFile) {
+    captures.unkept.insert(movie.path)
+    submit(request, movie: movie, into: file)
   }
 
-  private func submit(_ request: CaptureFileRequest, film: CapturedFile?, into file: OpenFile?) {
+  private func submit(_ request: CaptureFileRequest, movie: CapturedFile?, into file: OpenFile?) {
     saveCount += 1
     let id = JobID(Self.ownJobs + saveCount)
-    captures.running[id] = (request, film)
+    captures.running[id] = (request, movie)
     let job = MediaJob(
       id: id, source: FilePath(""), operation: .camera(request.operation), priority: 1000)
     host.submit(job, into: file)
@@ -84,17 +84,17 @@ extension EventLoop {
 
   /// The media process has taken a still, or begun to record.
   func captured(_ completion: MediaCompletion) {
-    guard let (request, film) = captures.running.removeValue(forKey: completion.id) else { return }
+    guard let (request, movie) = captures.running.removeValue(forKey: completion.id) else { return }
     switch completion.result {
     case .success(.exported(let still)):
       guard let output = completion.output else { return fail(request, .wireBroken) }
       place(output, still, request)
     case .success(.recording):
-      guard let film else { return fail(request, .wireBroken) }
-      injected.append(.captured(request.number, .success(film)))
+      guard let movie else { return fail(request, .wireBroken) }
+      injected.append(.captured(request.number, .success(movie)))
     case .success: fail(request, .wireBroken)
     case .failure(let error):
-      if let film { discard(film.path) }
+      if let movie { discard(movie.path) }
       fail(request, error)
     }
   }
@@ -135,7 +135,7 @@ extension EventLoop {
   func discardCaptures() {
     for answer in disk.takeAnswers() {
       switch answer {
-      case .filmMade(_, let film, _): captures.unkept.insert(film.path)
+      case .movieMade(_, let movie, _): captures.unkept.insert(movie.path)
       case .captured(_, .success(let file)): captures.unkept.insert(file.path)
       default: break
       }

@@ -104,8 +104,8 @@ extension EventLoop {
       case .saved(let result):
         saving = nil
         inputs.append(.saved(result))
-      case .filmFile(let id, let result): inputs += takeFilmFile(id, result)
-      case .filmSaved(let id, let result): inputs += takeSavedFilm(id, result)
+      case .movieFile(let id, let result): inputs += takeMovieFile(id, result)
+      case .movieSaved(let id, let result): inputs += takeSavedMovie(id, result)
       case .frameSaved(let result): inputs += takeSavedFrame(result)
       case .summary(let folder, let summary): inputs.append(.summary(folder, summary))
       case .watching(let number, let descriptor): folders.beginWatch(number, descriptor)
@@ -115,7 +115,7 @@ extension EventLoop {
       case .library(let answer): library?.take(answer)
       case .cameras(let found): inputs.append(.cameras(found))
       case .captured(let number, let result): inputs.append(captured(number, result))
-      case .filmMade(let request, let film, let file): record(request, film, into: file)
+      case .movieMade(let request, let movie, let file): record(request, movie, into: file)
       }
     }
     return inputs

@@ -51,7 +51,7 @@ public final class TerminalPresenter: PickerPresenting {
   /// Nothing: the loop's own screens opened the editor already.
   public func edit(_ assets: [Asset]) {}
 
-  /// Has the loop look at the films, and hand everything over.
+  /// Has the loop look at the movies, and hand everything over.
   public func measure(_ media: [PickedMedia]) { loop.inject(.controller(.use(media))) }
 
   /// Does it with the loop's own camera.

@@ -1,0 +1,69 @@
+import CFFmpeg
+import MediaTypes
+
+/// The packets of a movie's picture from the key frame before a passage to its end, as far as the container tells of them.
+struct MoviePassage {
+  /// A packet of the picture, in the units of its stream.
+  struct Entry {
+    let time: Int64
+    let decodingTime: Int64?
+    let isKey: Bool
+    /// Whether it is only there for others to be made from.
+    let isHidden: Bool
+  }
+
+  /// In the order they are decoded.
+  private(set) var entries: [Entry] = []
+  /// Whether every packet has a time.
+  private(set) var isTimed = true
+  /// How long a picture is shown, in milliseconds.
+  let frameLength: Int
+  /// The bits of a second of pictures.
+  private(set) var bitRate = 0
+
+  /// Reads on until pictures that are shown later than the passage no longer mix with its own.
+  init(_ reading: MovieReading, _ range: MovieRange) throws(MediaError) {
+    frameLength = reading.picture.frameLength
+    reading.go(to: range.start + frameLength - 1)
+    let end = reading.input.time(range.end, of: reading.picture)
+    var (later, bytes, first, last) = (0, 0, Int64.max, Int64.min)
+    while later < Self.mostReordered, reading.next() {
+      guard reading.isPicture else { continue }
+      guard let time = reading.time else {
+        isTimed = false
+        continue
+      }
+      later = time >= end ? later + 1 : 0
+      if entries.isEmpty, reading.packet.pointee.flags & AV_PKT_FLAG_KEY == 0 { continue }
+      entries.append(Entry(reading.packet.pointee, time))
+      guard time < end else { continue }
+      bytes += Int(reading.packet.pointee.size)
+      (first, last) = (min(first, time), max(last, time))
+    }
+    guard last >= first else { return }
+    let span =
+      reading.input.moment(last, of: reading.picture)
+      - reading.input.moment(first, of: reading.picture) + frameLength
+    bitRate = bytes * 8000 / max(1, span)
+  }
+
+  /// More pictures than any codec decodes before one that is shown earlier.
+  private static let mostReordered = 40
+}
+
+extension MoviePassage.Entry {
+  fileprivate init(_ packet: AVPacket, _ time: Int64) {
+    self.init(
+      time: time, decodingTime: packet.dts == pick_av_no_time() ? nil : packet.dts,
+      isKey: packet.flags & AV_PKT_FLAG_KEY != 0, isHidden: packet.flags & AV_PKT_FLAG_DISCARD != 0)
+  }
+}
+
+extension UnsafeMutablePointer<AVStream> {
+  /// How long a picture is shown on the average, in milliseconds; a 25th of a second where nobody says.
+  var frameLength: Int {
+    let rate = pointee.avg_frame_rate
+    guard rate.num > 0, rate.den > 0 else { return 40 }
+    return max(1, min(1000, Int((1000 * Double(rate.den) / Double(rate.num)).rounded())))
+  }
+}

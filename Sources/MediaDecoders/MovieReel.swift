@@ -1,0 +1,246 @@
+import CFFmpeg
+import MediaTypes
+
+/// The frames of a movie by the moments at which they are shown.
+///
+/// Later moments go on decoding from where it is; earlier ones begin at a key frame before them. On a long way only what
+/// the frame is made from is decoded. The last few frames are kept, so that a small step back costs nothing.
+final class MovieReel {
+  /// A frame and when it appears, in milliseconds from the movie's beginning.
+  struct Frame {
+    let pixels: FFmpegFrame
+    let start: Int
+    /// The same where the frames before it were counted, with parts of a millisecond.
+    var counted: Double?
+  }
+
+  private let input: FFmpegInput
+  private let stream: UnsafeMutablePointer<AVStream>
+  private let decoder: FFmpegDecoder
+  private let packets: MoviePackets
+  /// Whether frames may be left out on the way.
+  private var leaps = true
+  /// Key frames that were decoded alone, the last one behind.
+  private var alone: [Frame] = []
+  /// Frames that follow one another, in the order they are shown.
+  private var kept: [Frame] = []
+  private var isAtEnd = false
+  /// Frames that appear earlier are leftovers of what lies before the key frame.
+  private var begin = Int.min
+  /// How long the movie is, as far as is known; nothing is looked for later.
+  private let length: Int
+  /// The first frame of all.
+  let first: Frame
+  /// Whether the frame that is looked for is no longer wanted; then looking for it ends with `.cancelled`, between two
+  /// frames.
+  var isGivenUp: () -> Bool = { false }
+
+  /// Decodes the first frame.
+  init(
+    _ input: FFmpegInput, _ stream: UnsafeMutablePointer<AVStream>, _ decoder: FFmpegDecoder,
+    length: Int
+  ) throws(MediaError) {
+    self.length = length
+    self.input = input
+    self.stream = stream
+    self.decoder = decoder
+    packets = MoviePackets(input, stream)
+    input.rewind()
+    decoder.forget()
+    let frame = try decoder.firstFrame(of: packets)
+    first = Frame(pixels: frame, start: Self.start(of: frame, input, stream) ?? 0)
+    kept = [first]
+  }
+
+  /// The frame that is shown at a moment, and when the next one appears; nil for the last one. Moments before the first
+  /// frame show that one, those after the movie's length the last one.
+  func frame(at milliseconds: Int) throws(MediaError) -> (frame: Frame, next: Int?) {
+    let moment = inside(milliseconds)
+    if !isNear(moment) {
+      try seek(moment)
+    } else if let last = kept.last, moment - last.start > Self.leap, !isAtEnd {
+      try leap(to: moment, from: last.start)
+    }
+    while !isAtEnd, (kept.last?.start ?? .min) <= moment { try readNext() }
+    guard let place = kept.lastIndex(where: { $0.start <= moment }) else {
+      return try leaps && packets.goal != nil ? withoutLeaping(moment) : (kept.first ?? first, nil)
+    }
+    let next = kept.indices.contains(place + 1) ? kept[place + 1].start : nil
+    return (kept[place], next)
+  }
+
+  /// A moment for which there is a frame; those after the length are after all.
+  private func inside(_ milliseconds: Int) -> Int {
+    milliseconds < length ? max(milliseconds, first.start) : Int.max
+  }
+
+  /// The frame of a movie whose packets have other times than their frames.
+  private func withoutLeaping(_ moment: Int) throws(MediaError) -> (frame: Frame, next: Int?) {
+    leaps = false
+    clear()
+    return try frame(at: moment)
+  }
+
+  /// A frame that is there at once and at most this far from a moment: one that is decoded, or the key frame before. nil
+  /// where there is none, or the exact one is there as soon.
+  func frame(near milliseconds: Int, within tolerance: Int) throws(MediaError) -> Frame? {
+    let moment = min(inside(milliseconds), length)
+    if let last = kept.last, moment - last.start < Self.step, isNear(moment) { return nil }
+    let known = (kept + alone + [first]).min { distance($0, moment) < distance($1, moment) }
+    let nearest = known.flatMap { distance($0, moment) <= tolerance ? $0 : nil }
+    if let key = input.keyFrame(before: moment, of: stream) {
+      if let nearest, distance(nearest, moment) <= moment - key { return nearest }
+      if moment - key > tolerance { return nearest }
+    }
+    return try keyFrame(before: moment, within: tolerance) ?? nearest
+  }
+
+  private func distance(_ frame: Frame, _ moment: Int) -> Int { abs(frame.start - moment) }
+
+  /// Decodes the key frame before a moment alone, where it is not too far from it. What comes after it is then found
+  /// by going there anew.
+  private func keyFrame(before moment: Int, within tolerance: Int) throws(MediaError) -> Frame? {
+    input.seek(to: moment)
+    clear()
+    defer { clear() }
+    guard let packet = try packets.nextKey(), let time = packet.time,
+      (max(first.start, moment - tolerance)...moment).contains(time)
+    else { return nil }
+    try decoder.send(packet.handle)
+    try decoder.send(nil)
+    guard let pixels = try decoder.nextFrame(of: packets) else { return nil }
+    let frame = Frame(pixels: pixels, start: time)
+    alone.append(frame)
+    alone.removeFirst(max(0, alone.count - Self.most(Self.aloneBytes, frame)))
+    return frame
+  }
+
+  /// On a way that is shorter few frames are decoded, in milliseconds.
+  private static let step = 100
+  /// A way that is longer is gone by leaving out what can be left out, in milliseconds.
+  private static let leap = 300
+
+  private func leap(to moment: Int, from start: Int) throws(MediaError) {
+    guard leaps else { return }
+    try packets.go(to: min(moment, length), from: start)
+    if packets.goal != nil { kept = [] }
+  }
+
+  /// Without an index, going on this far costs about as much as a new beginning, in milliseconds.
+  private static let near = 1500
+
+  /// Whether a moment is reached by going on.
+  private func isNear(_ moment: Int) -> Bool {
+    guard let oldest = kept.first, let last = kept.last, oldest.start <= moment else {
+      return false
+    }
+    if isAtEnd || last.start >= moment { return true }
+    guard let key = input.keyFrame(before: min(moment, length), of: stream) else {
+      return min(moment, length) - last.start < Self.near
+    }
+    return key <= last.start
+  }
+
+  /// How far before a moment the key frame is looked for, one after the other, in milliseconds: a container may lead to a
+  /// place that is too late.
+  private static let stepsBack = [0, 1000, 5000, 20_000]
+
+  private func seek(_ moment: Int) throws(MediaError) {
+    // Who goes back a little goes on doing so.
+    let isStepBack = kept.first.map { (0...Self.leap).contains($0.start - moment) } ?? false
+    let place = min(moment, length)
+    for step in Self.stepsBack where place - step > first.start {
+      input.seek(to: place - step)
+      if try begins(upTo: moment, leaping: leaps && !isStepBack) { return }
+    }
+    input.rewind()
+    clear()
+    // Its time is known, and FFmpeg may find another one now.
+    if let frame = try decoder.nextFrame(of: packets) {
+      kept = [Frame(pixels: frame, start: first.start)]
+    } else {
+      isAtEnd = true
+    }
+  }
+
+  private func clear() {
+    decoder.forget()
+    packets.forget()
+    kept = []
+    isAtEnd = false
+    begin = Int.min
+  }
+
+  /// Begins at the next key frame; false where the moment lies before what comes out.
+  private func begins(upTo moment: Int, leaping: Bool) throws(MediaError) -> Bool {
+    clear()
+    while let packet = try packets.nextKey(upTo: moment) {
+      // FFmpeg makes up what times are missing, rightly only from the beginning on.
+      guard packet.time != nil || !input.isSearched else { continue }
+      begin = packet.time ?? Int.min
+      if leaping, let time = packet.time {
+        try packets.go(to: min(moment, length), from: time)
+      }
+      try decoder.send(packet.handle, isUnwanted: packets.isUnwanted(packet.handle))
+      try readNext()
+      return kept.first.map { $0.start <= moment } ?? false
+    }
+    return false
+  }
+
+  /// The memory that kept frames may take, and their number.
+  private static let (keptBytes, aloneBytes) = (96 << 20, 32 << 20)
+  private static let keptFrames = 64
+
+  /// How many frames like this one take so much memory.
+  private static func most(_ bytes: Int, _ frame: Frame) -> Int {
+    max(2, min(keptFrames, bytes / max(1, frame.pixels.byteCount)))
+  }
+
+  private func readNext() throws(MediaError) {
+    while true {
+      guard !isGivenUp() else { throw .cancelled }
+      guard let frame = try decoder.nextFrame(of: packets) else { break }
+      if keep(frame) { return }
+    }
+    isAtEnd = true
+  }
+
+  /// Keeps a frame; one that is only there for others to be made from is forgotten.
+  private func keep(_ frame: FFmpegFrame) -> Bool {
+    let (start, counted) = time(of: frame)
+    guard start >= max(begin, packets.goal ?? .min) else { return false }
+    let shown = Frame(
+      pixels: frame, start: max(start, kept.last?.start ?? start), counted: counted)
+    kept.append(shown)
+    kept.removeFirst(max(0, kept.count - Self.most(Self.keptBytes, shown)))
+    return true
+  }
+
+  /// A frame that is this far from where counting has it begins something new, in milliseconds.
+  private static let gap = 500.0
+
+  /// When a frame appears. What has no time, or in a program stream one that FFmpeg made up, appears after the one before
+  /// it, by the movie's rate.
+  private func time(of frame: FFmpegFrame) -> (start: Int, counted: Double?) {
+    let told = Self.start(of: frame, input, stream)
+    guard let last = kept.last else { return (told ?? first.start, nil) }
+    let next = (last.counted ?? Double(last.start)) + 1000 / (input.frameRate(of: stream) ?? 25)
+    let isRight = told.map { !input.hasFewTimes || abs(Double($0) - next) > Self.gap } ?? false
+    if let told, isRight { return (told, nil) }
+    return (Int(next.rounded()), next)
+  }
+
+  private static func start(
+    of frame: FFmpegFrame, _ input: FFmpegInput, _ stream: UnsafeMutablePointer<AVStream>
+  ) -> Int? {
+    input.milliseconds(frame.handle.pointee.best_effort_timestamp, of: stream)
+  }
+}
+
+extension FFmpegFrame {
+  /// The memory of the pixels, about.
+  fileprivate var byteCount: Int {
+    max(0, Int(handle.pointee.linesize.0)) * Int(handle.pointee.height) * 3 / 2
+  }
+}

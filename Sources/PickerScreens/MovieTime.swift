@@ -1,0 +1,27 @@
+/// A moment of a movie or its length, the same in all languages.
+enum MovieTime {
+  /// To the second: `0:42`, `1:02:05`.
+  static func text(_ milliseconds: Int) -> String { text(seconds: (milliseconds + 500) / 1000) }
+
+  /// The seconds that are over: `0:42`.
+  static func passed(_ milliseconds: Int) -> String { text(seconds: milliseconds / 1000) }
+
+  /// To the tenth of a second: `0:12.3`, never more than it is.
+  static func tenths(_ milliseconds: Int) -> String {
+    let tenths = max(0, milliseconds) / 100
+    return text(seconds: tenths / 10) + ".\(tenths % 10)"
+  }
+
+  /// A length that was asked for: to the second, or to the tenth where it has some.
+  static func limit(_ milliseconds: Int) -> String {
+    milliseconds % 1000 == 0 ? text(milliseconds) : tenths(milliseconds)
+  }
+
+  private static func text(seconds: Int) -> String {
+    let tail = twoDigits(seconds % 60)
+    guard seconds >= 3600 else { return "\(seconds / 60):\(tail)" }
+    return "\(seconds / 3600):\(twoDigits(seconds / 60 % 60)):\(tail)"
+  }
+
+  private static func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+}

@@ -1,0 +1,18 @@
+public import MediaTypes
+public import PhotoLibrary
+import PickerScreens
+
+/// Where movies go that were cut, and frames that were taken of them. Called on the disk worker.
+public protocol MovieSaver: Sendable {
+  /// Whether the place stays where a movie was taken.
+  var keepsMetadata: Bool { get }
+  /// The container that is wanted; nil: the movie's own.
+  var format: MediaFormat? { get }
+
+  /// An empty file on the disk that the movie will be on.
+  func file(for source: FilePath) throws(StorageError) -> AwaitedFile
+  /// Puts a written movie in its place, whole or not at all; returns where that is.
+  func save(_ file: AwaitedFile, movie: CutMovie, source: FilePath) throws(StorageError) -> FilePath
+  /// Keeps a frame of a movie, a PNG in an open file.
+  func saveFrame(_ descriptor: Int32, source: FilePath) throws(StorageError) -> FilePath
+}

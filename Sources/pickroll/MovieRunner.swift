@@ -1,0 +1,41 @@
+import MediaHost
+import MediaTypes
+import PhotoLibrary
+import PickerCore
+import PickerScreens
+import PickerTerminal
+
+extension MediaRunner {
+  /// Cuts a movie and writes it; its place is the saver's.
+  func cut(
+    _ source: FilePath, _ request: CutRequest, with saver: any MovieSaver
+  ) throws(CommandError) -> PickedMedia {
+    var request = request
+    request.keepsMetadata = saver.keepsMetadata
+    request.format = saver.format
+    let (file, output) = try Self.opened(source, saver)
+    guard case .cut(let movie) = try answer(source, .cut(request), output: output).reply else {
+      throw .media(source, .wireBroken)
+    }
+    do throws(StorageError) {
+      var picked = PickedMedia(
+        original: source, mediaType: .movie,
+        edited: try saver.save(file, movie: movie, source: source), editedSize: movie.size,
+        isEdited: true, byteCount: Int64(movie.byteCount))
+      picked.milliseconds = movie.milliseconds
+      return picked
+    } catch { throw .save(source, .storage(error)) }
+  }
+
+  private static func opened(
+    _ source: FilePath, _ saver: any MovieSaver
+  ) throws(CommandError) -> (AwaitedFile, OpenFile) {
+    do throws(StorageError) {
+      let file = try saver.file(for: source)
+      let descriptor = try file.descriptor()
+      do throws(MediaError) { return (file, try OpenFile(adopting: descriptor)) } catch {
+        throw StorageError.sourceUnreadable(0)
+      }
+    } catch { throw .save(source, .storage(error)) }
+  }
+}

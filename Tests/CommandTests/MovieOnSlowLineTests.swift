@@ -1,0 +1,54 @@
+import Foundation
+import Glibc
+import PtyDriver
+import Support
+import Testing
+
+/// A movie that plays on a terminal which takes so many bytes a second.
+@Suite("A movie on a slow line", .serialized)
+struct MovieOnSlowLineTests {
+  @Test(
+    "it keeps time by leaving pictures out, and keys are answered between parts of pictures",
+    arguments: [125_000, 400_000])
+  func plays(bytesPerSecond: Int) throws {
+    let stage = try MovieOnPty()
+    // The frames along the scrubber.
+    stage.readRest()
+    stage.bytesPerSecond = bytesPerSecond
+    let begin = Date()
+    stage.type(" ")
+    var offsets: [Double] = []
+    var answers: [Double] = []
+    for place in 0..<14 {
+      stage.read(for: 0.6)
+      if let time = stage.time { offsets.append(Date().timeIntervalSince(begin) - time) }
+      stage.type(place % 2 == 0 ? "[" : "0")
+      let answered = stage.read(atMost: 10) { _ in stage.hasPart == (place % 2 == 0) }
+      answers.append(try #require(answered))
+    }
+    // It was the whole picture that kept them: 2 s at 125 kB/s.
+    #expect(answers.sorted()[answers.count / 2] < 0.5, "\(answers)")
+    #expect(offsets.allSatisfy { abs($0) < 1.5 }, "\(offsets)")
+    #expect((offsets.last ?? 9) < (offsets.dropFirst(2).first ?? 0) + 0.7, "\(offsets)")
+  }
+
+  @Test(
+    "while the line takes nothing at all the picker rests, and goes on where the movie is by then")
+  func stalled() throws {
+    let stage = try MovieOnPty()
+    stage.type(" ")
+    try #require(stage.read { _ in (stage.time ?? 0) > 1 } != nil)
+    poll(nil, 0, 4000)
+    let before = try Self.processorTime(of: stage.pty.process)
+    poll(nil, 0, 2000)
+    #expect(try Self.processorTime(of: stage.pty.process) - before < 10)
+    #expect(stage.read { _ in (stage.time ?? 0) > 6.5 } ?? 9 < 3)
+  }
+
+  /// In hundredths of a second: proc_pid_stat(5).
+  private static func processorTime(of process: pid_t) throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    let words = text.split(separator: ")").last?.split(separator: " ") ?? []
+    return try #require(Int(words[11])) + #require(Int(words[12]))
+  }
+}

@@ -1,0 +1,50 @@
+import Cells
+import MediaTypes
+
+/// What is asked about a damaged movie: everything that may be asked of one.
+struct MovieQuestions {
+  private static let look = RenderRequest(
+    box: CellSize(columns: 20, rows: 10), quality: .preview)
+  /// Moments in a movie of a second, at its end and far behind it.
+  private static let moments = [0, 440, 80, 999, 1_000_000_000, MediaLimits.movieMilliseconds]
+  private static let parts = [
+    MovieRange(start: 0, end: 400), MovieRange(start: 130, end: 700),
+    MovieRange(start: 900, end: .max),
+    MovieRange(start: 390, end: 410),
+  ]
+
+  /// The questions about the movie at a path, in their order, each with its name.
+  static func about(
+    _ path: FilePath, _ random: inout some RandomNumberGenerator
+  ) -> [(kind: String, operation: MediaOperation)] {
+    var questions: [(String, MediaOperation)] = [
+      ("probe", .probe), ("render", .render(Self.look)),
+    ]
+    questions += moments.shuffled(using: &random).prefix(4).map {
+      ("frame", .frame(FrameRequest(look: look, milliseconds: $0)))
+    }
+    let moment = moments.randomElement(using: &random)
+    questions.append(("export", .export(ExportRequest(maximumSide: 64, moment: moment))))
+    questions.append(("whole", .cut(CutRequest())))
+    let side = Bool.random(using: &random) ? 32 : nil
+    questions.append(
+      (
+        "cut",
+        .cut(CutRequest(range: parts.randomElement(using: &random), maximumShorterSide: side))
+      ))
+    // There is one process with a camera, so that it is asked about few movies only.
+    if Int.random(in: 0..<6, using: &random) == 0 { questions += camera(path) }
+    return questions
+  }
+
+  /// The movie as a camera: seen, taken, recorded.
+  private static func camera(_ path: FilePath) -> [(String, MediaOperation)] {
+    let input = CameraInput(format: nil, path: path, name: "movie")
+    let record = RecordRequest(maximumMilliseconds: 1000)
+    return [
+      ("camera", .camera(.frame(input, look: look, after: 0))), ("camera", .camera(.still(input))),
+      ("camera", .camera(.record(input, record))),
+      ("camera", .camera(.frame(input, look: look, after: 1))), ("camera", .camera(.stop(input))),
+    ]
+  }
+}
