@@ -56,7 +56,7 @@ extension AppState {
   private var recordingText: String {
     let recorded = camera?.frame?.facts.recorded ?? 0
     let most = picker.configuration.videoMaximumMilliseconds
-    return "● " + MovieTime.passed(recorded) + " / " + MovieTime.passed(most)
+    return "● " + MovieTime.text(recorded) + " / " + MovieTime.text(most)
   }
 
   private func cameraFacts(_ camera: CameraState) -> [String] {

@@ -76,7 +76,7 @@ extension AppState {
     _ movie: MoviePreview, _ part: MoviePart, _ scrubber: Scrubber, into grid: inout CellGrid
   ) {
     let times = language.text(
-      .movieLength, MovieTime.tenths(movie.head), language.playingTime(part.length))
+      .movieLength, MovieTime.tenths(movie.head), MovieTime.tenths(part.length))
     let used = grid.write(times, column: scrubber.line.minColumn, row: scrubber.timeRow)
     let room = scrubber.line.size.columns - used - 2
     let right = partTexts(of: part).first { TextWidth.columns(of: $0) <= room } ?? ""

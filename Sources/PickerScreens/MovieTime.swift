@@ -1,10 +1,7 @@
 /// A moment of a movie or its length, the same in all languages.
 enum MovieTime {
-  /// To the second: `0:42`, `1:02:05`.
-  static func text(_ milliseconds: Int) -> String { text(seconds: (milliseconds + 500) / 1000) }
-
-  /// The seconds that are over: `0:42`.
-  static func passed(_ milliseconds: Int) -> String { text(seconds: milliseconds / 1000) }
+  /// To the second, never more than it is: `0:42`, `1:02:05`.
+  static func text(_ milliseconds: Int) -> String { text(seconds: max(0, milliseconds) / 1000) }
 
   /// To the tenth of a second: `0:12.3`, never more than it is.
   static func tenths(_ milliseconds: Int) -> String {
