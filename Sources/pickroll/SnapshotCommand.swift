@@ -47,6 +47,11 @@ struct SnapshotCommand {
     job.library?.newestWithin = nil
     job.library?.readsFacts = false
     guard job.contents == .library, job.library?.needsPermission == true else { return job }
+    // What a camera sees is no picture of anybody's library.
+    if job.start == .camera {
+      job.library = nil
+      return job
+    }
     let place = LibraryPlace(options: options, language: language)
     job.query = try place.readable(in: try place.decisions())
     return job
