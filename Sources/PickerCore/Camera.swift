@@ -1,7 +1,7 @@
 public import MediaTypes
 public import PhotoLibrary
 
-/// Which way a camera looks; the raw values are those of the phone's picker.
+/// Which way a camera looks; the names and raw values are those of `UIImagePickerController.CameraDevice`.
 public enum CameraDevice: Int, CaseIterable, Sendable {
   /// Away from the person.
   case rear = 0
@@ -9,7 +9,7 @@ public enum CameraDevice: Int, CaseIterable, Sendable {
   case front = 1
 }
 
-/// What a camera takes; the raw values are those of the phone's picker.
+/// What a camera takes; the names and raw values are those of `UIImagePickerController.CameraCaptureMode`.
 public enum CameraCaptureMode: Int, CaseIterable, Sendable {
   /// Stills.
   case photo = 0
@@ -20,9 +20,11 @@ public enum CameraCaptureMode: Int, CaseIterable, Sendable {
   public var mediaType: MediaType { self == .photo ? .image : .movie }
 }
 
-/// How good a recorded movie is, or one that was chosen and cut; the raw values are those of the phone's picker.
+/// How good a movie may be that is recorded or chosen; the raw values are those of
+/// `UIImagePickerController.QualityType`'s high, medium and low.
 ///
-/// A movie never becomes larger or better than it was.
+/// A movie never becomes larger or better than it was. The phone's documentation gives its qualities no numbers; these
+/// are this package's own.
 public enum VideoQuality: Int, CaseIterable, Sendable {
   /// As it comes.
   case high = 0
@@ -31,7 +33,7 @@ public enum VideoQuality: Int, CaseIterable, Sendable {
   /// At most 240 lines on the shorter side, 400 kbit/s.
   case low = 2
 
-  /// The most pixels of the shorter side; nil for no limit.
+  /// The most pixels of the shorter side of the upright movie; nil for no limit.
   public var maximumShorterSide: Int? {
     switch self {
     case .high: nil
@@ -40,7 +42,7 @@ public enum VideoQuality: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The most bits that a second of pictures takes; nil for no limit.
+  /// The most bits that a second of pictures takes on average, sound not counted; nil for no limit.
   public var maximumBitRate: Int? {
     switch self {
     case .high: nil
@@ -52,6 +54,8 @@ public enum VideoQuality: Int, CaseIterable, Sendable {
 
 extension CutRequest {
   /// A movie, or a part of it, of no more than a quality.
+  ///
+  /// - Parameter range: in milliseconds of the original; nil for all of it.
   public init(range: MovieRange? = nil, quality: VideoQuality) {
     self.init(
       range: range, maximumShorterSide: quality.maximumShorterSide,
@@ -59,7 +63,8 @@ extension CutRequest {
   }
 }
 
-/// What only a picker with a camera on the screen has.
+/// What only a picker whose source is the camera has; of other sources it is refused with
+/// `PickerError.requiresCameraSource`, where the phone's picker raises an exception. Named as there.
 public enum CameraProperty: String, CaseIterable, Sendable {
   /// Which way the camera looks.
   case cameraDevice
@@ -73,11 +78,11 @@ public enum CameraProperty: String, CaseIterable, Sendable {
 
 /// What a camera wrote about what it just took.
 public struct CaptureMetadata: Equatable, Sendable {
-  /// When it was taken, by the machine's clock in the person's time zone.
+  /// When it was taken, to the second, by the machine's clock in the person's time zone.
   public var date: CivilTime
-  /// The camera's name.
+  /// The camera's name, as its driver tells it; safe to show only after its control characters are taken out.
   public var device: String
-  /// The size in pixels.
+  /// The size in pixels of what it wrote, upright.
   public var size: PixelSize
 
   /// What a camera wrote.

@@ -41,7 +41,8 @@ public struct CamerasFound: Equatable, Sendable {
     self.isNamed = isNamed
   }
 
-  /// The place of the one to begin with, where one that looks this way is wanted; nil where there is none.
+  /// The place among `choices` of the one to begin with, where one that looks this way is wanted: any other where none
+  /// does; nil where there is no camera.
   public func place(looking direction: CameraDevice) -> Int? {
     if choices.isEmpty { return nil }
     return isNamed ? 0 : choices.firstIndex { $0.direction == direction } ?? 0
@@ -112,7 +113,8 @@ public struct CameraSearch: Sendable {
     self.list = list
   }
 
-  /// What there is now. May block.
+  /// What there is now, the named ones first. Looks at device files and the system's tree, so it may block; what cannot be
+  /// read is left out, and where nothing is left `availability` says why.
   public func found() -> CamerasFound {
     wishes.map(found).reduce(CamerasFound()) { $0.followed(by: $1) }
   }

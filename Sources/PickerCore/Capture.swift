@@ -1,7 +1,7 @@
 import MediaTypes
 import PhotoLibrary
 
-/// How far a picker is with its camera.
+/// How far a picker is with its camera. It begins live, and is live again after a capture that failed or is not wanted.
 public enum CapturePhase: Equatable, Sendable {
   /// It shows what the camera sees.
   case live
@@ -15,7 +15,8 @@ public enum CapturePhase: Equatable, Sendable {
   case review(PickedMedia)
 }
 
-/// What is done to a picker's camera.
+/// What is done to a picker's camera, by the person or by its owner; the owner's are named as the phone's picker's
+/// (`takePicture()`, `startVideoCapture()`, `stopVideoCapture()`).
 public enum CaptureAction: Equatable, Sendable {
   /// Look the other way. During a capture nothing happens.
   case setDevice(CameraDevice)
@@ -27,7 +28,7 @@ public enum CaptureAction: Equatable, Sendable {
   case startVideoCapture
   /// End the recording; where nothing is recorded nothing happens.
   case stopVideoCapture
-  /// The camera took this.
+  /// The camera took this, whole and in its file.
   case taken(PickedMedia)
   /// The camera could not take it: it is live again.
   case failed
@@ -37,7 +38,7 @@ public enum CaptureAction: Equatable, Sendable {
   case use
 }
 
-/// What is to be done with a picker's camera.
+/// What whoever draws the picker is to do with its camera.
 public enum CaptureEvent: Equatable, Sendable {
   /// Show what the camera sees that looks this way.
   case useDevice(CameraDevice)

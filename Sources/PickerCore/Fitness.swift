@@ -78,6 +78,8 @@ public enum Unfitness: Equatable, Hashable, Sendable {
   case tooLarge(Int64, most: Int64)
   /// The movie is longer than may be; both in milliseconds.
   case tooLong(Int, most: Int)
+  /// Nobody can tell how long the movie is, so it may be longer than may be; in milliseconds.
+  case lengthUnknown(most: Int)
   /// It is of a kind that was not asked for.
   case wrongMedia(MediaType)
 }
@@ -111,8 +113,16 @@ extension PickerConfiguration {
       allowsEditing: false)
   }
 
+  /// Why a movie that was measured cannot be handed over for its length: too long, or unknown even now; nil where it can
+  /// be, and for a picture.
+  public func problem(ofMeasured media: PickedMedia) -> Unfitness? {
+    guard media.mediaType == .movie else { return nil }
+    if media.lacksLength { return .lengthUnknown(most: videoMaximumMilliseconds) }
+    return problem(ofLength: media.milliseconds)
+  }
+
   /// Why a movie of this length cannot be handed over; nil where it can, or nobody knows its length.
-  public func problem(ofLength milliseconds: Int?) -> Unfitness? {
+  func problem(ofLength milliseconds: Int?) -> Unfitness? {
     guard let milliseconds, milliseconds > videoMaximumMilliseconds else { return nil }
     return .tooLong(milliseconds, most: videoMaximumMilliseconds)
   }

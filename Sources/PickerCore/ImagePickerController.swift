@@ -31,7 +31,9 @@ public protocol PickerPresenting: AnyObject {
   func show(_ source: SourceType)
   /// Open the editor on assets, one after the other.
   func edit(_ assets: [Asset])
-  /// Find out how long the movies among these are, by way of a `MediaService`, then say `measured` of all.
+  /// Find out how long the movies among these are whose lengths are missing, by way of a `MediaService`, then give the
+  /// controller `measured` of all, in the same order. One whose length is missing still is refused then with
+  /// `PickerError.unfit`, and the picker stays.
   func measure(_ media: [PickedMedia])
   /// Do something with the camera.
   func capture(_ event: CaptureEvent)
@@ -54,7 +56,8 @@ public final class ImagePickerController {
   public var selectionLimit = 1
   /// How long a movie may be that is recorded or chosen, in seconds; a change counts from the next presentation.
   public var videoMaximumDuration = 600.0
-  /// How good a movie may be that is recorded or chosen; a change counts from the next presentation.
+  /// How good a movie may be that is recorded or chosen, here the best unless told otherwise (the phone's picker begins
+  /// with medium); a change counts from the next presentation.
   public var videoQuality = VideoQuality.high
   /// What a picture must be to be chosen; a change counts from the next presentation.
   public var fitness = Fitness()

@@ -9,14 +9,14 @@ public struct PickedMedia: Equatable, Sendable {
   public var original: FilePath
   /// The original's size as displayed: turned upright; nil where nobody looked.
   public var originalSize: PixelSize?
-  /// The file that holds the edited picture.
+  /// The file that holds the edited picture, or what was made of a movie: a part of it, or one of less quality.
   public var edited: FilePath?
-  /// The edited picture's size.
+  /// The size of the edited picture, or of the movie that was cut, as displayed.
   public var editedSize: PixelSize?
   /// What the person did to the picture; the rectangle is in upright, full-resolution pixels.
   public var edit: PictureEdit?
-  /// Whether the person changed anything: the rectangle is not the one first offered, or the
-  /// picture was turned or mirrored.
+  /// Whether the person changed anything: the rectangle is not the one first offered, the picture was turned or
+  /// mirrored, or a part of the movie was chosen.
   public var isEdited: Bool
   /// The bytes of the file that is handed over, the edited one where there is one; nil where nobody looked.
   public var byteCount: Int64?
@@ -24,6 +24,8 @@ public struct PickedMedia: Equatable, Sendable {
   public var assetIdentifier: String?
   /// How long a movie is that is handed over, in milliseconds; nil where nobody looked.
   public var milliseconds: Int?
+  /// The part that was chosen of a movie, in milliseconds of the original; nil for all of it. `edited` is what was cut.
+  public var range: MovieRange?
   /// What the camera wrote about it, where it was just taken.
   public var metadata: CaptureMetadata?
 

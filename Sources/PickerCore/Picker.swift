@@ -77,9 +77,11 @@ public enum PickerAction: Equatable, Sendable {
   case setAvailability(SourceType, Availability)
   /// The person chose assets, in this order.
   case choose([Asset])
-  /// The person is content with what was framed or taken, all of it.
+  /// The person is content with what was framed or taken, all of it. Where a movie's length is missing nothing is
+  /// delivered yet: `measure` is said, and `measured` is to follow.
   case use([PickedMedia])
-  /// The movies of what is to be used were measured; a length that is still missing is one that nobody can tell.
+  /// The movies of what is to be used were measured. One whose length is missing still is refused with
+  /// `lengthUnknown`: nobody can tell that it is no longer than may be.
   case measured([PickedMedia])
   /// Something is done with the camera.
   case capture(CaptureAction)
@@ -234,7 +236,10 @@ public struct Picker: Equatable, Sendable {
     guard let source = try shownSource() else { return [] }
     try check(media.map(\.mediaType), from: source)
     for one in media {
-      if let problem = configuration.problem(of: one) { throw .unfit(one.original, problem) }
+      let problem =
+        configuration.problem(of: one)
+        ?? (isMeasured ? configuration.problem(ofMeasured: one) : nil)
+      if let problem { throw .unfit(one.original, problem) }
     }
     if !isMeasured, media.contains(where: \.lacksLength) { return [.measure(media)] }
     return finish(.finished(media))

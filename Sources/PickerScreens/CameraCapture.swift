@@ -33,6 +33,8 @@ extension AppState {
     lastCapture += 1
     camera?.countdown = nil
     camera?.isOpen = true
+    // The frame that is shown may be the last one of another recording, whose length would be told for this one's.
+    camera?.frame?.facts.recorded = nil
     camera?.underWay = CaptureUnderWay(number: lastCapture, camera: shown)
     return [.capture(CaptureFileRequest(number: lastCapture, operation: operation(shown.input)))]
   }
@@ -56,7 +58,9 @@ extension AppState {
   }
 
   private func sentence(_ failure: SaveFailure) -> String {
-    if case .media(let error) = failure { return cameraSentence(error) }
+    if case .media(let error) = failure {
+      return cameraSentence(error, picker.capture == .takingPicture ? .takingPicture : .recording)
+    }
     return language.sentence(failure, file: FilePath(""))
   }
 

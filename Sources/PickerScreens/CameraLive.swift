@@ -58,7 +58,7 @@ extension AppState {
   private mutating func takeLoss(_ error: MediaError) -> [Effect] {
     camera?.countdown = nil
     if picker.capture == .recording {
-      notice = Notice(text: cameraSentence(error))
+      notice = Notice(text: cameraSentence(error, .recording))
       return perform(.capture(.stopVideoCapture))
     }
     camera?.failure = error
@@ -87,8 +87,8 @@ extension AppState {
     return effects + [.media(job)]
   }
 
-  /// Why a camera shows nothing, as a sentence.
-  func cameraSentence(_ error: MediaError) -> String {
-    language.sentence(error, file: FilePath(shownCamera?.input.name ?? ""))
+  /// Why a camera shows or takes nothing, as a sentence.
+  func cameraSentence(_ error: MediaError, _ deed: MediaDeed = .liveView) -> String {
+    language.sentence(error, file: FilePath(shownCamera?.input.name ?? ""), deed)
   }
 }

@@ -20,7 +20,7 @@ enum SelfTimer: Int, CaseIterable, Equatable, Sendable {
 /// A frame of the live view that is drawn.
 struct LiveFrame: Equatable, Sendable {
   let picture: CellPicture
-  let facts: CameraFrame
+  var facts: CameraFrame
 }
 
 /// Something that the camera takes, until it is whole.

@@ -8,7 +8,7 @@ extension AppState {
   /// While a picture is saved no key is heard, and without a picture few are: no other is named.
   private func hints(width: Int) -> [KeyRow] {
     if editor?.isSaving == true { return [] }
-    if movie?.isBusy == true { return keyRows.filter { $0.screen != nil && $0.actions == [.back] } }
+    if handover != nil { return keyRows.filter { $0.screen != nil && $0.actions == [.back] } }
     var rows = keyRows.filter { row in
       guard let hint = row.hint,
         !hasNothingUnderKeys || row.actions.contains(where: Self.worksOnNothing),
@@ -44,7 +44,7 @@ extension AppState {
     case .grid: !isTyping && library.assets.isEmpty
     case .albums: collections.isEmpty
     case .viewer: viewer.map { $0.failure != nil || $0.info == nil && $0.shown == nil } ?? true
-    case .movie: movie.map { $0.failure != nil || $0.info == nil } ?? true
+    case .movie: movie?.failure != nil
     case .camera: camera?.failure != nil
     case .sheet, .permission, .albumChoice, .cameraReview: false
     }

@@ -31,18 +31,13 @@ extension AppState {
     guard let picture = movie.shown, let place = moviePicturePlace else {
       let isKnown = movie.info != nil
       return drawMessage(
-        [isKnown ? "·" : language.text(.openingPicture)], in: movieArea, into: &grid)
+        [isKnown ? "·" : language.text(.openingMovie)], in: movieArea, into: &grid)
     }
     grid.draw(picture, column: place.minColumn, row: place.minRow)
   }
 
   private func movieFacts(_ movie: MoviePreview) -> [String] {
-    switch movie.work {
-    case .cutting(let thousandths):
-      return [language.text(.cuttingMovie, String(thousandths / 10))]
-    case .takingFrame: return [language.text(.takingFrame)]
-    case nil: break
-    }
+    if movie.isTakingFrame { return [language.text(.takingFrame)] }
     if copy != nil, movie.isReview { return [language.text(.saving)] }
     // In few columns the keys are more.
     guard let info = movie.info, movie.failure == nil, infoArea == nil, size.columns >= 60 else {

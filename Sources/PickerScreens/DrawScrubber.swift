@@ -10,7 +10,7 @@ extension AppState {
     drawStrip(movie.strip, scrubber, kept: kept, into: &grid)
     drawLine(movie, scrubber, kept: kept, into: &grid)
     if canCut { drawHandles(of: part, scrubber, into: &grid) }
-    if movie.work == nil {
+    if cutProgress == nil {
       grid.write(
         "●", column: scrubber.column(of: movie.head), row: scrubber.line.minRow,
         style: theme.accent)
@@ -47,7 +47,7 @@ extension AppState {
     into grid: inout CellGrid
   ) {
     var reached = scrubber.column(of: movie.head)
-    if case .cutting(let thousandths)? = movie.work {
+    if let thousandths = cutProgress {
       reached = kept.lowerBound - 1 + kept.count * thousandths / 1000
     }
     for column in scrubber.line.minColumn..<scrubber.line.maxColumn {

@@ -8,11 +8,16 @@ extension Language {
   /// What is wrong with a file, short enough for its tile.
   public func tile(_ error: MediaError) -> String { text(Self.words(for: error).tile) }
 
-  /// What is wrong with a file, as a sentence.
-  public func sentence(_ error: MediaError, file: FilePath) -> String {
+  /// What is wrong with a file, or a camera's name in its place, as a sentence.
+  ///
+  /// - Parameter deed: what was being done.
+  public func sentence(
+    _ error: MediaError, file: FilePath, _ deed: MediaDeed = .showing
+  ) -> String {
     var codec = ""
     if case .codecMissing(let name) = error { codec = DisplayText.sanitized(name) }
-    return text(Self.words(for: error).sentence, file.shownName, codec)
+    return text(
+      deed.text(for: error) ?? Self.words(for: error).sentence, file.shownName, codec)
   }
 
   private static func words(for error: MediaError) -> (tile: Text, sentence: Text) {
@@ -41,11 +46,14 @@ extension Language {
     }
   }
 
-  /// Why a picture was not kept, as a sentence.
-  public func sentence(_ failure: SaveFailure, file: FilePath) -> String {
+  /// Why a picture or a movie was not kept, as a sentence.
+  public func sentence(
+    _ failure: SaveFailure, file: FilePath, _ deed: MediaDeed = .saving
+  ) -> String {
     switch failure {
-    case .media(.noSpace): sentence(StorageError.noSpace)
-    case .media(let error): text(.saveMediaFailed, sentence(error, file: file))
+    case .media(let error) where deed.text(for: error) == nil:
+      text(.saveMediaFailed, sentence(error, file: file))
+    case .media(let error): sentence(error, file: file, deed)
     case .storage(let error): sentence(error)
     case .noPlace: text(.saveNoPlace)
     case .tooLarge(let count, let most):

@@ -11,6 +11,7 @@ extension Language {
     case .wrongShape(_, let aspect): text(.tileNotShape, shape(aspect))
     case .tooLarge(_, let most): text(.tileOver, bytes(most))
     case .tooLong(_, let most): text(.tileOver, length(most))
+    case .lengthUnknown: text(.tileNoLength)
     case .wrongMedia(.image): text(.tileNotMovie)
     case .wrongMedia(.movie): text(.tileNotImage)
     }
@@ -23,6 +24,7 @@ extension Language {
     case .wrongShape: text(.tileShape)
     case .tooLarge: text(.tileLarge)
     case .tooLong: text(.tileLong)
+    case .lengthUnknown: text(.tileLength)
     case .wrongMedia(.image): text(.tilePicture)
     case .wrongMedia(.movie): text(.tileMovie)
     }
@@ -43,6 +45,7 @@ extension Language {
       let (has, may) = apart(count, most)
       return text(.unfitOver, name, has, may)
     case .tooLong(let has, let most): return text(.unfitLong, name, length(has), length(most))
+    case .lengthUnknown(let most): return text(.unfitNoLength, name, length(most))
     case .wrongMedia(.image): return text(.unfitNotMovie, name)
     case .wrongMedia(.movie): return text(.unfitNotImage, name)
     }

@@ -2,28 +2,31 @@ import MediaTypes
 import PhotoLibrary
 import PickerCore
 
-/// Choices with movies among them, on their way to be handed over: the movies are measured first, then those that are
-/// better than asked are made anew, one after the other.
+/// Choices with movies among them, on their way to be handed over: the movies are measured first, then those are made
+/// anew, one after the other, of which a part was chosen or that are better than asked.
 struct Handover: Equatable, Sendable {
   /// Everything that is handed over, in order.
   private(set) var media: [PickedMedia]
+  private let quality: VideoQuality
   /// The place of the first that was not measured, and of the first that was not made anew.
   private var measured = 0
-  private var reduced = 0
+  private var made = 0
   /// The movie that is measured.
   var job: JobID?
   /// How far the movie is that is made anew, in thousandths; nil while none is.
-  var thousandths: Int?
+  private(set) var thousandths: Int?
 
-  init(_ media: [PickedMedia]) { self.media = media }
+  /// Some choices, whose movies are to be no better than a quality.
+  init(_ media: [PickedMedia], quality: VideoQuality) {
+    (self.media, self.quality) = (media, quality)
+  }
 
   /// The next movie of which something is missing; nil where all is known that can be.
-  mutating func nextToMeasure(needsSize: Bool) -> PickedMedia? {
+  mutating func nextToMeasure() -> PickedMedia? {
     while measured < media.count {
       let one = media[measured]
-      if one.lacksLength || needsSize && one.mediaType == .movie && one.originalSize == nil {
-        return one
-      }
+      let lacksSize = quality != .high && one.mediaType == .movie && one.originalSize == nil
+      if one.lacksLength || lacksSize { return one }
       measured += 1
     }
     return nil
@@ -31,31 +34,48 @@ struct Handover: Equatable, Sendable {
 
   /// Takes what is known of the movie that was measured.
   mutating func know(_ info: MediaInfo) {
-    media[measured].milliseconds = info.details.durationMilliseconds
+    media[measured].milliseconds = media[measured].milliseconds ?? info.details.durationMilliseconds
     media[measured].originalSize = info.size
     measured += 1
   }
 
-  /// The next movie that is better than a quality; nil where none is.
-  mutating func nextToReduce(_ quality: VideoQuality) -> PickedMedia? {
-    while reduced < media.count {
-      if quality.asksForLess(than: media[reduced]) { return media[reduced] }
-      reduced += 1
+  /// Begins to make the next movie anew: a part of it, or one that is better than asked; nil where none is left.
+  mutating func makeNext() -> MovieSaveRequest? {
+    while made < media.count {
+      let one = media[made]
+      if one.edited == nil, one.range != nil || quality.asksForLess(than: one) {
+        thousandths = 0
+        return MovieSaveRequest(
+          asset: one.original, cut: CutRequest(range: one.range, quality: quality))
+      }
+      made += 1
     }
     return nil
   }
 
+  /// The movie that is made anew now; nil while none is.
+  var making: PickedMedia? { thousandths == nil ? nil : media[made] }
+
+  /// Takes how far the movie is that is made anew; it never goes back.
+  mutating func reach(_ thousandths: Int) {
+    self.thousandths = self.thousandths.map { max($0, min(1000, thousandths)) }
+  }
+
+  /// Nothing is made any more.
+  mutating func stop() { thousandths = nil }
+
   /// Takes the movie that was made anew.
   mutating func take(_ movie: SavedMovie) {
-    media[reduced].take(movie)
-    reduced += 1
+    media[made].take(movie)
+    (made, thousandths) = (made + 1, nil)
   }
 }
 
 extension VideoQuality {
-  /// Whether a movie that nobody cut may be better than this: what is not known of it may be.
+  /// Whether a movie that nobody cut may be better than this: what is not known of it may be. What was just taken was
+  /// recorded so.
   func asksForLess(than media: PickedMedia) -> Bool {
-    guard media.mediaType == .movie, media.edited == nil, self != .high else { return false }
+    guard media.mediaType == .movie, media.metadata == nil, self != .high else { return false }
     guard let side = media.originalSize?.shorterSide, let length = media.milliseconds, length > 0,
       let bytes = media.byteCount
     else { return true }
@@ -67,101 +87,10 @@ extension VideoQuality {
 
 extension PickedMedia {
   /// Takes the movie that was made of this one; where that was good enough it is handed over itself.
-  mutating func take(_ movie: SavedMovie) {
+  fileprivate mutating func take(_ movie: SavedMovie) {
     guard movie.path != original else { return }
     (edited, editedSize) = (movie.path, movie.size)
     (byteCount, milliseconds) = (movie.byteCount, movie.milliseconds)
-  }
-}
-
-extension AppState {
-  /// Hands over what was chosen, once everything is known of its movies and they are no better than asked.
-  mutating func handOver(_ media: [PickedMedia]) -> [Effect] {
-    guard handover == nil else { return [] }
-    handover = Handover(media)
-    return goOnHandingOver()
-  }
-
-  private mutating func goOnHandingOver() -> [Effect] {
-    let quality = picker.configuration.videoQuality
-    if let movie = handover?.nextToMeasure(needsSize: quality != .high) {
-      let job = jobs.add(.handover, movie.original, .probe, priority: .editor)
-      handover?.job = job.id
-      notice = Notice(text: language.text(.openingPicture), isError: false)
-      return [.media(job)]
-    }
-    if let movie = handover?.media.first(where: isTooLong) {
-      handover = nil
-      notice = tooLongNotice(movie.original)
-      return []
-    }
-    if let movie = handover?.nextToReduce(quality) {
-      handover?.thousandths = 0
-      tellReducing(movie.original, 0)
-      return [.cut(MovieSaveRequest(asset: movie.original, cut: CutRequest(quality: quality)))]
-    }
-    let media = handover?.media ?? []
-    handover = nil
-    return perform(.measured(media))
-  }
-
-  private func isTooLong(_ media: PickedMedia) -> Bool {
-    picker.configuration.problem(ofLength: media.milliseconds) != nil
-  }
-
-  /// Takes what is known of a movie; of one that cannot be read nothing is handed over.
-  mutating func takeMeasure(_ result: Result<MediaReply, MediaError>) -> [Effect] {
-    guard let movie = handover?.nextToMeasure(needsSize: true) else { return [] }
-    handover?.job = nil
-    switch result {
-    case .success(.info(let info)):
-      handover?.know(info)
-      return goOnHandingOver()
-    case .success: return failHandover(.media(.wireBroken), movie.original)
-    case .failure(let error): return failHandover(.media(error), movie.original)
-    }
-  }
-
-  /// Takes how far the movie is that is made anew.
-  mutating func takeReduceProgress(_ thousandths: Int) {
-    guard let known = handover?.thousandths,
-      let movie = handover?.nextToReduce(picker.configuration.videoQuality)
-    else { return }
-    let reached = max(known, min(1000, thousandths))
-    handover?.thousandths = reached
-    tellReducing(movie.original, reached)
-  }
-
-  private mutating func tellReducing(_ movie: FilePath, _ thousandths: Int) {
-    notice = Notice(
-      text: language.text(.reducingMovie, movie.shownName, String(thousandths / 10)), isError: false
-    )
-  }
-
-  /// Takes the movie that was made anew, or why it was not: then everything is left as it was.
-  mutating func takeReduced(_ result: Result<SavedMovie, SaveFailure>) -> [Effect] {
-    guard let movie = handover?.nextToReduce(picker.configuration.videoQuality) else { return [] }
-    handover?.thousandths = nil
-    switch result {
-    case .success(let saved):
-      handover?.take(saved)
-      return goOnHandingOver()
-    case .failure(let failure): return failHandover(failure, movie.original)
-    }
-  }
-
-  private mutating func failHandover(_ failure: SaveFailure, _ movie: FilePath) -> [Effect] {
-    let effects = giveUpHandover()
-    notice = Notice(text: language.sentence(failure, file: movie))
-    return effects
-  }
-
-  /// Hands nothing over.
-  mutating func giveUpHandover() -> [Effect] {
-    guard let handover else { return [] }
-    self.handover = nil
-    notice = nil
-    return (handover.job.map { giveUp($0) } ?? [])
-      + (handover.thousandths == nil ? [] : [.stopCut])
+    isEdited = range != nil
   }
 }

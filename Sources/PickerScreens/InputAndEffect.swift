@@ -101,6 +101,8 @@ public enum Effect: Equatable, Sendable {
   case stopCut
   /// Make a picture's file of a frame; the answer comes as `frameTaken`.
   case takeFrame(MovieFrameRequest)
+  /// Give the frame up; it needs no answer.
+  case stopFrame
   /// Tell the picker's owner.
   case event(PickerEvent)
   /// Say `timer` after a while.

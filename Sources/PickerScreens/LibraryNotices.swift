@@ -19,6 +19,12 @@ extension AppState {
 
   /// Draws what the library has said over the bottom line of any screen, or over some more where it is long.
   func drawNotice(into grid: inout CellGrid) {
+    if let text = handoverText {
+      grid.fill(CellRect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1))
+      // What stands at its end does not go away for a moment.
+      let place = [.movie, .viewer].contains(screen) ? viewedPlace : ""
+      return drawStatus([text], notice: nil, place: place, into: &grid)
+    }
     guard let notice else { return }
     let lines = TextWrap.lines(notice.text, width: size.columns - 2).prefix(Self.noticeRows)
     let first = size.rows - lines.count

@@ -14,9 +14,15 @@ extension AppState {
     return picker.configuration.allowsEditing || part.isTooLong
   }
 
+  /// The part that is chosen of the movie that is looked at; nil where that is all of it.
+  var chosenRange: MovieRange? {
+    guard canCut, let part = movie?.part, !part.isWhole else { return nil }
+    return part.range
+  }
+
   /// Whether an asset of the grid is known to be a movie that may not be chosen whole.
   func isTooLong(_ id: AssetID) -> Bool {
-    guard library.assets[id].mediaType == .movie,
+    guard library.assets[id].mediaType == .movie, movie?.id != id || chosenRange == nil,
       let length = grid.tiles.infos[id]?.details.durationMilliseconds
     else { return false }
     return length > picker.configuration.videoMaximumMilliseconds
@@ -48,7 +54,11 @@ extension AppState {
 
   mutating func takeOnMovie(_ event: MouseEvent) -> [Effect] {
     if event.action == .press, let effects = pressWord(at: event.position) { return effects }
-    guard let movie, movie.failure == nil, movie.info != nil, let scrubber else { return [] }
+    guard let movie, movie.failure == nil else { return [] }
+    guard let scrubber else {
+      let isOnPicture = moviePicturePlace?.contains(event.position) == true
+      return event.action == .press && isOnPicture ? playMovie() : []
+    }
     switch event.action {
     case .wheel(let notches): return seek(to: movie.head - 1000 * notches)
     case .press: return pressOnMovie(at: event.position, scrubber)

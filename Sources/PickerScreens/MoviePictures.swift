@@ -20,7 +20,7 @@ extension AppState {
     guard let movie else { return [] }
     let runs =
       movie.playback.isOn && screen == .movie && !showsHelp && !isTooSmall && !isDeaf
-      && movie.hold == nil && !movie.isBusy && movie.failure == nil
+      && movie.hold == nil && handover == nil && movie.failure == nil
     self.movie?.playback.run(runs, clock: clock)
     return movie.playback.isRunning && !runs ? giveUpFrame() : []
   }
@@ -75,7 +75,8 @@ extension AppState {
   private mutating func requestScrubberFrame() -> [Effect] {
     guard let movie, movie.drawing != nil, movie.strip.pending == nil, !isMemoryShort,
       !movie.playback.isOn, movie.playback.pending == nil, movie.playback.sought == nil,
-      movie.hold == nil, movie.isResting, !movie.isBusy, let scrubber, let strip = scrubber.strip
+      movie.hold == nil, movie.isResting, !movie.isTakingFrame, handover == nil, let scrubber,
+      let strip = scrubber.strip
     else { return [] }
     self.movie?.strip.use(appearance.request(box: strip.size, fit: .stretch))
     guard let place = self.movie?.strip.firstMissing(of: scrubber.count),
@@ -96,7 +97,7 @@ extension AppState {
       movie?.infoJob, movie?.pendingPicture?.job, movie?.playback.pending?.job,
       movie?.strip.pending,
     ]
-    .compactMap { $0 }.flatMap { giveUp($0) }
+    .compactMap { $0 }.flatMap { giveUp($0) } + giveUpFrameFile()
   }
 
   /// The part of the screen whose cells change from frame to frame; nil while the movie stands still and is drawn well.

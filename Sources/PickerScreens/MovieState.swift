@@ -14,14 +14,6 @@ enum MovieHold: Equatable, Sendable {
 
 /// A movie that is looked at before it is chosen.
 struct MoviePreview: Equatable, Sendable {
-  /// What the movie waits for, so that no other key is heard but those that end it.
-  enum Work: Equatable, Sendable {
-    /// It is cut and written; so far, in thousandths.
-    case cutting(Int)
-    /// A frame of it becomes a picture's file.
-    case takingFrame
-  }
-
   let asset: Asset
   /// The asset's number in the grid; nil for what did not come from there.
   let id: AssetID?
@@ -48,7 +40,10 @@ struct MoviePreview: Equatable, Sendable {
   var playEnd: Int?
   /// Whether the person went nowhere for a while: only then the frame is drawn well.
   var isResting = true
-  var work: Work?
+  /// Whether a frame of it becomes a picture's file.
+  var isTakingFrame = false
+  /// What was struck before there was a frame, in that order; it is done as soon as there is one.
+  var early: [KeyAction] = []
 
   init(asset: Asset, id: AssetID? = nil, origin: Screen) {
     self.asset = asset
@@ -56,9 +51,8 @@ struct MoviePreview: Equatable, Sendable {
     self.origin = origin
   }
 
-  var isBusy: Bool { work != nil }
-  /// Whether a part of it is cut now.
-  var isCut: Bool { if case .cutting? = work { true } else { false } }
+  /// Whether there is a frame, or it is known that there is none.
+  var isReady: Bool { playback.shown != nil || cannotPlay || failure != nil }
   /// Whether it was just recorded: then it is used, or another is recorded.
   var isReview: Bool { origin == .cameraReview }
   /// What is to be seen.

@@ -27,17 +27,44 @@ extension AppState {
     // A button that went up outside the terminal is not told.
     movie?.hold = nil
     switch action {
+    case .back where movie?.isTakingFrame == true: return giveUpFrameFile()
     case .back: return leaveMovie()
     case .retake where movie?.isReview == true: return leaveMovie()
-    case .choose where movie?.isReview == true: return chooseMovie()
     case .nextPicture: return previewNeighbour(1)
     case .previousPicture: return previewNeighbour(-1)
     case .mark: markViewed()
     case .favourite where hasLibrary: return movie?.id.map { toggleFavourite(of: [$0]) } ?? []
     case .info: toggleInfo()
-    default: break
+    default: return takeOnFrames(action)
     }
-    guard let movie, movie.failure == nil, movie.info != nil else { return [] }
+    return []
+  }
+
+  /// What is struck before there is a frame is kept until there is one, in its order. Only playing can be told at once.
+  private mutating func takeOnFrames(_ action: KeyAction) -> [Effect] {
+    guard let movie else { return [] }
+    let waits = !movie.isReady && (action != .playPause || !movie.early.isEmpty)
+    guard waits else { return answer(onFrames: action) }
+    if movie.early.count < Self.mostEarlyKeys { self.movie?.early.append(action) }
+    return []
+  }
+
+  /// More is no typing any more.
+  private static var mostEarlyKeys: Int { 256 }
+
+  /// Does what was struck before there was a frame. What leads to another screen ends it.
+  mutating func answerEarlyKeys() -> [Effect] {
+    guard let movie, movie.isReady, !movie.early.isEmpty else { return [] }
+    self.movie?.early = []
+    return movie.early.flatMap { action -> [Effect] in
+      screen == .movie && handover == nil ? answer(onFrames: action) : []
+    }
+  }
+
+  private mutating func answer(onFrames action: KeyAction) -> [Effect] {
+    guard let movie else { return [] }
+    // What was recorded can be used though it cannot be shown.
+    guard movie.failure == nil || action == .choose && movie.isReview else { return [] }
     switch action {
     case .choose: return chooseMovie()
     case .takeFrame: return takeShownFrame()
@@ -75,7 +102,7 @@ extension AppState {
       knowsOfSilence = true
       notice = Notice(text: language.text(.moviesAreSilent), isError: false)
     }
-    if let range = cutRange, movie.playback.sought == nil, let shown = movie.playback.shown,
+    if let range = chosenRange, movie.playback.sought == nil, let shown = movie.playback.shown,
       shown.start < range.end, shown.end >= range.end
     {
       return seek(to: range.start, within: 0)
@@ -85,15 +112,9 @@ extension AppState {
     return []
   }
 
-  /// The part that is chosen, where it is not all of the movie.
-  private var cutRange: MovieRange? {
-    guard canCut, let part = movie?.part, !part.isWhole else { return nil }
-    return part.range
-  }
-
   /// Where playing stops that begins at a moment; nil at the movie's own end.
   private func playEnd(from moment: Int) -> Int? {
-    cutRange.flatMap { moment < $0.end ? $0.end : nil }
+    chosenRange.flatMap { moment < $0.end ? $0.end : nil }
   }
 
   /// Goes to the frame before, or after; the movie stands still then.

@@ -40,7 +40,7 @@ extension AppState {
     return [.timer(.offerAge, milliseconds: (sheet.offer?.nextAge ?? 60) * 1000)]
   }
 
-  /// Chooses the offered picture as if it was chosen in the grid.
+  /// Chooses the offered picture as if it was chosen in the grid; a movie is looked at first, as there.
   mutating func useOffer() -> [Effect] {
     guard let offer = sheet.offer else { return [] }
     sheet.cursor = .picture
@@ -48,6 +48,7 @@ extension AppState {
       notice = objection
       return []
     }
+    if offer.asset.mediaType == .movie { return preview(offer.asset) }
     if picker.configuration.allowsEditing { return perform(.choose(offer.asset)) }
     var media = PickedMedia(offer.asset)
     media.originalSize = offer.info?.size

@@ -35,9 +35,9 @@ public enum Text: CaseIterable, Sendable {
   case useClickRow, useClickTwiceOpens
   case hintOpen, hintFavourite, hintMark, hintAlbum, hintMakeAlbum
   // What cannot be chosen.
-  case tileSmall, tileLarge, tileLong, tileShape, tilePicture, tileMovie
-  case tileUnder, tileNotShape, tileOver, tileNotMovie, tileNotImage
-  case unfitUnder, unfitShape, unfitOver, unfitLong, unfitNotMovie, unfitNotImage
+  case tileSmall, tileLarge, tileLong, tileLength, tileShape, tilePicture, tileMovie
+  case tileUnder, tileNotShape, tileOver, tileNoLength, tileNotMovie, tileNotImage
+  case unfitUnder, unfitShape, unfitOver, unfitLong, unfitNoLength, unfitNotMovie, unfitNotImage
   case measuring, askedAtLeast, askedAtMost, oneLeftOut, manyLeftOut
   case squareAtLeast, frameAtLeast, turnedTooSmall, saveTooLarge
   // The editor.
@@ -45,8 +45,9 @@ public enum Text: CaseIterable, Sendable {
   case loupeTopLeft, loupeTopRight, loupeBottomRight, loupeBottomLeft
   // The movie that is looked at.
   case movieLength, partOfMovie, movieAtMost, movieTooLong, movieNeedsCut, cuttingMovie,
-    reducingMovie,
-    takingFrame, moviesAreSilent, onlyMovies
+    reducingMovie, openingMovie, measuringMovie, takingFrame, moviesAreSilent, onlyMovies
+  case savingFailed, cuttingFailed, reducingFailed, frameFailed, takingPictureFailed,
+    recordingFailed
   case doFrame, doSecond, doTenSeconds, doBeginningEnd, doPart, doToPart, doTakeFrame
   case hintPlay, hintPause, hintFrame, hintPart, hintTakeFrame
   case useClickMovie, useDragMovie, useWheelMovie
@@ -232,18 +233,22 @@ public enum Text: CaseIterable, Sendable {
     case .tileSmall: ("small", "太小")
     case .tileLarge: ("large", "太大")
     case .tileLong: ("long", "太长")
+    case .tileLength: ("length", "长度")
     case .tileShape: ("shape", "比例")
     case .tilePicture: ("picture", "图片")
     case .tileMovie: ("movie", "视频")
     case .tileUnder: ("under {0}", "小于 {0}")
     case .tileNotShape: ("not {0}", "不是 {0}")
     case .tileOver: ("over {0}", "大于 {0}")
+    case .tileNoLength: ("length unknown", "长度未知")
     case .tileNotMovie: ("not a movie", "不是视频")
     case .tileNotImage: ("not a picture", "不是图片")
     case .unfitUnder: ("“{0}” is {1}: at least {2} is asked.", "“{0}”为 {1}：至少需要 {2}。")
     case .unfitShape: ("“{0}” is {1}: {2} is asked.", "“{0}”为 {1}：需要 {2} 的比例。")
     case .unfitOver: ("“{0}” has {1}: at most {2} is asked.", "“{0}”为 {1}：最多 {2}。")
     case .unfitLong: ("“{0}” lasts {1}: at most {2} is asked.", "“{0}”长 {1}：最多 {2}。")
+    case .unfitNoLength:
+      ("How long “{0}” is cannot be told: at most {1} is asked.", "无法得知“{0}”的长度：最长 {1}。")
     case .unfitNotMovie: ("“{0}” is not a movie.", "“{0}”不是视频。")
     case .unfitNotImage: ("“{0}” is not a picture.", "“{0}”不是图片。")
     case .measuring: ("Looking at the pictures: {0} of {1}…", "正在查看图片：{0}/{1}…")
@@ -366,6 +371,16 @@ public enum Text: CaseIterable, Sendable {
       ("“{0}” is longer than {1}. Choose it alone to cut it.", "“{0}”长于 {1}，请单独选择它以便剪辑。")
     case .cuttingMovie: ("Cutting… {0}%", "正在剪辑… {0}%")
     case .reducingMovie: ("Making “{0}” smaller… {1}%", "正在缩小“{0}”… {1}%")
+    case .openingMovie: ("Opening the movie…", "正在打开视频…")
+    case .measuringMovie: ("Looking how long the movies are…", "正在查看视频长度…")
+    case .savingFailed: ("Not saved: “{0}” could not be written.", "未保存：无法写入“{0}”。")
+    case .cuttingFailed:
+      ("“{0}” could not be cut. Choose another part.", "无法剪辑“{0}”，请另选一段。")
+    case .reducingFailed: ("“{0}” could not be made smaller.", "无法缩小“{0}”。")
+    case .frameFailed:
+      ("This frame of “{0}” could not be taken. Choose another.", "无法取出“{0}”的此帧，请选择其他帧。")
+    case .takingPictureFailed: ("The picture could not be taken. Try again.", "未能拍照，请重试。")
+    case .recordingFailed: ("The movie could not be recorded. Try again.", "未能录像，请重试。")
     case .takingFrame: ("Taking the frame…", "正在取出此帧…")
     case .moviesAreSilent: ("Movies play without sound here.", "此处播放视频没有声音。")
     case .onlyMovies: ("A movie is asked for, not a picture.", "此处需要视频，而不是图片。")

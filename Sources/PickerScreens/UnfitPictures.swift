@@ -101,7 +101,7 @@ extension AppState {
 
   /// Goes on with a choice that waits for sizes: asks for the next ones, and chooses or refuses when all are known.
   mutating func goOnChoosing() -> [Effect] {
-    guard screen == .grid || screen == .viewer, !isDeaf, var awaited = grid.awaited else {
+    guard [.grid, .viewer, .movie].contains(screen), !isDeaf, var awaited = grid.awaited else {
       return []
     }
     var effects: [Effect] = []
@@ -121,9 +121,9 @@ extension AppState {
       return effects
     }
     grid.notice = nil
-    if screen == .viewer { notice = nil }
-    guard refuse(awaited.ids) else { return effects + choose(awaited.ids) }
-    if screen == .viewer { (notice, grid.notice) = (grid.notice, nil) }
+    if screen != .grid { notice = nil }
+    if !refuse(awaited.ids) { effects += choose(awaited.ids) }
+    if screen != .grid { sayHere() }
     return effects
   }
 

@@ -87,14 +87,26 @@ extension AppState {
       isTyping
       ? KeyTable.action(ofTyped: key, on: screen) : setup.keys.action(of: key, on: screen)
     if action == .suspend { return [.suspend] }
-    if let effects = takeWhileCutting(action) { return effects }
+    if let effects = takeWhileHandingOver(action) { return effects }
     if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
-    if showsHelp { return isSaving ? [] : takeInHelp(key) }
+    if showsHelp { return takeInHelp(key) }
     guard !isSaving else { return [] }
     if action == .back, stopChoosing() { return [] }
     dropNotice()
     forgetPress()
     return action.map { take($0) } ?? []
+  }
+
+  /// What a key does while movies are on their way to be handed over: going back ends that, cancelling everything, and
+  /// the keys can be explained; nil for other keys' sake where nothing is on its way, or help is shown.
+  private mutating func takeWhileHandingOver(_ action: KeyAction?) -> [Effect]? {
+    guard handover != nil, !showsHelp || isTooSmall else { return nil }
+    switch action {
+    case .back: return giveUpHandover()
+    case .cancel: return perform(.cancel)
+    case .help where !isTooSmall: return take(.help)
+    default: return []
+    }
   }
 
   private mutating func take(_ action: KeyAction) -> [Effect] {
@@ -142,7 +154,7 @@ extension AppState {
   }
 
   private var isSaving: Bool {
-    editor?.isSaving ?? false || movie?.isBusy ?? false || handover != nil
+    editor?.isSaving ?? false || handover != nil
   }
 
   /// A person who does something has read what was told, and may go on to what is not drawn yet.
@@ -177,7 +189,8 @@ extension AppState {
     case .measure(let media): return handOver(media)
     case .capture(let capture): return [.event(event)] + follow(capture)
     case .dismissed: return [.event(event), .leave]
-    case .finished, .cancelled: return [.event(event)] + giveCameraBack()
+    case .finished, .cancelled:
+      return giveUpHandover() + giveUpFrameFile() + [.event(event)] + giveCameraBack()
     }
   }
 
@@ -204,7 +217,7 @@ extension AppState {
     case .viewerInfo: takeViewerInfo(result)
     case .viewerPicture: takeViewerPicture(result)
     case .viewerFrame: return takeFrame(result)
-    case .movieInfo: takeMovieInfo(result)
+    case .movieInfo: return takeMovieInfo(result)
     case .moviePicture: takeMoviePicture(result)
     case .movieFrame: return takeMovieFrame(result)
     case .scrubberFrame(let place): takeScrubberFrame(result, at: place)

@@ -14,10 +14,15 @@ extension AppState {
     return effects
   }
 
-  /// Chooses what is marked, where that is something else than the movie that is looked at; nil where it is not.
+  /// Chooses what is marked, where that is something else than the movie that is looked at; nil where it is not. A movie
+  /// of which a part was chosen is meant to be among them, so it is marked first.
   mutating func chooseMarkedInstead() -> [Effect]? {
     guard choosesMany, let id = movie?.id, !grid.marks.isEmpty, grid.marks.ids != [id] else {
       return nil
+    }
+    if chosenRange != nil, !grid.marks.contains(id) {
+      markViewed()
+      guard grid.marks.contains(id) else { return [] }
     }
     let effects = choose()
     sayHere()
@@ -65,7 +70,7 @@ extension AppState {
   }
 
   /// Says here what would be said in the grid.
-  private mutating func sayHere() {
+  mutating func sayHere() {
     guard let said = grid.notice else { return }
     notice = said
     grid.notice = nil

@@ -13,12 +13,13 @@ enum LibraryFolders {
   }
 
   /// Stills, unless other kinds are asked for: then everything, so that what was not asked for is seen with its reason.
-  /// Values are checked before.
+  /// Where frames of movies can be of use both are listed, or the kinds that are asked for alone. Values are checked before.
   static func media(_ options: ParsedOptions, movies: Bool = false) -> ListedMedia {
-    guard movies || options.text(.media) != nil, let types = try? Values.mediaTypes(options) else {
-      return .stills
+    guard options.text(.media) != nil, let types = try? Values.mediaTypes(options) else {
+      return movies ? .all(for: [.image]) : .stills
     }
-    return .all(for: types)
+    return movies
+      ? ListedMedia(Set(types), joinsLivePhotos: types.contains(.image)) : .all(for: types)
   }
 
   /// The folders as they are named.

@@ -58,7 +58,9 @@ struct PickCommand {
     configuration.allowsEditing = edits
     configuration.sourceType = try Values.source(options)
     configuration.selectionLimit = try Values.selectionLimit(options)
-    configuration.mediaTypes = try Values.mediaTypes(options)
+    // An avatar is a picture, be it a frame of a movie: what is asked for says only what is listed then.
+    let types = try Values.mediaTypes(options)
+    configuration.mediaTypes = avatar ? [.image] : types
     configuration.fitness = try Values.fitness(options)
     configuration.videoMaximumMilliseconds = try Values.maximumDuration(options)
     _ = try Values.pictureQuality(options)

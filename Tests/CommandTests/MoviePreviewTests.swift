@@ -235,6 +235,24 @@ struct MoviePreviewTests {
   }
 
   @Test(
+    "an avatar is a picture whatever is listed: of a movie a frame is taken",
+    arguments: [("image,movie", "3 items"), ("movie", "1 item")])
+  func avatarOfLibrary(media: String, count: String) throws {
+    try run("avatar --media \(media) --sort name --library movies")
+    try terminal.waitFor(text: "Photo Library")
+    try terminal.keys("p")
+    try terminal.waitFor(text: "Recents")
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: count)
+    try terminal.keys(media == "movie" ? "Enter" : "Right Enter")
+    try terminal.waitFor(text: "⏎ take frame")
+    try terminal.keys("Enter")
+    try terminal.waitFor(text: "64×64 at 96,0 of 256×64")
+    try terminal.keys("Enter")
+    #expect(try Fixtures.size(of: printed()) == "64x64")
+  }
+
+  @Test(
     "what a camera recorded is played, cut and used; another is recorded where it is not wanted")
   func recorded() throws {
     try run(
@@ -243,7 +261,9 @@ struct MoviePreviewTests {
     for _ in 0..<2 {
       try terminal.waitFor(text: "record")
       try terminal.keys("Enter")
-      try terminal.waitFor(text: "● 0:02 / 10:00")
+      try terminal.waitFor("two seconds or more") { screen in
+        (2...9).contains { screen.contains("● 0:0\($0) / 10:00") }
+      }
       try terminal.keys("Space")
       try terminal.waitFor("the movie") { $0.contains("Use Movie") && $0.contains("0:00.0 / 0:0") }
       try terminal.keys("Space")

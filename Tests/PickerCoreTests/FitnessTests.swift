@@ -228,14 +228,20 @@ struct MovieLengthTests {
     #expect(try picker.apply(.use(movie)) == [.finished(movie)])
   }
 
-  @Test("a movie is measured first; one whose length nobody can tell is taken then")
+  @Test("a movie is measured first; one whose length nobody can tell is refused then")
   func unknown() throws {
     var picker = try picker(edits: true)
-    let movie = PickedMedia(
+    var movie = PickedMedia(
       original: FilePath("movie.mp4"), mediaType: .movie, edited: FilePath("cut.mp4"),
       isEdited: true)
-    #expect(try picker.apply(.use(movie)) == [.measure([movie])])
+    let unmeasured = movie
+    #expect(try picker.apply(.use(unmeasured)) == [.measure([unmeasured])])
     #expect(picker.phase == .presented(.photoLibrary))
+    #expect(throws: PickerError.unfit(movie.original, .lengthUnknown(most: 90_000))) {
+      try picker.apply(.measured([unmeasured]))
+    }
+    #expect(picker.phase == .presented(.photoLibrary))
+    movie.milliseconds = 90_000
     #expect(try picker.apply(.measured([movie])) == [.finished(movie)])
     #expect(movie.info[.mediaURL] == .file(FilePath("cut.mp4")))
   }

@@ -68,6 +68,21 @@ struct CaptureTests {
     }
   }
 
+  @Test("A second recording begins at nothing, also before its first frame is there")
+  func secondRecording() throws {
+    var loop = try live(cameraSetup(types: [.movie]))
+    loop.press(.enter)
+    loop.beginMovie()
+    loop.media.camera.recorded = 2000
+    loop.showFrames(2)
+    #expect(loop.line(0).hasSuffix("● 0:02 / 10:00"))
+    loop.press(.enter)
+    loop.showFrames(2)
+    loop.press("r", .enter)
+    loop.beginMovie("/taken/MOV_2.mp4")
+    #expect(loop.line(0).hasSuffix("● 0:00 / 10:00"))
+  }
+
   @Test("The words are chosen by arrows and by the mouse")
   func words() throws {
     var loop = try live(cameraSetup())

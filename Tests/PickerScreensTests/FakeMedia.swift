@@ -13,6 +13,8 @@ struct FakeMedia {
   /// The animations that are movies, and whether their frames are pictures, not plain colours.
   var movies: Set<FilePath> = []
   var drawsFrames = false
+  /// The movies that do not say how long they are.
+  var lengthless: Set<FilePath> = []
   /// Every so many frames there is one that is shown where only a near one is asked for; nil: the exact one is.
   var keyFrameEvery: Int?
   /// What files say of how they were made.
@@ -50,7 +52,9 @@ struct FakeMedia {
 
   private func details(of path: FilePath) -> MediaDetails {
     var details = details
-    if movies.contains(path) { details.durationMilliseconds = animations[path]?.reduce(0, +) }
+    if movies.contains(path), !lengthless.contains(path) {
+      details.durationMilliseconds = animations[path]?.reduce(0, +)
+    }
     return details
   }
 

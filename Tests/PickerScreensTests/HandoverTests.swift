@@ -50,6 +50,27 @@ struct HandoverTests {
     #expect(loop.text.contains("“VID_1002.mp4” is longer than 0:03."))
   }
 
+  @Test("one whose length nobody can tell is refused, and it is said which")
+  func lengthUnknown() throws {
+    var loop = try unknown(setup())
+    loop.media.lengthless = [movie(2).path]
+    loop.press("*", .enter)
+    loop.settle()
+    #expect(loop.verdicts.isEmpty)
+    #expect(loop.text.contains("How long “VID_1002.mp4” is cannot be told: at most 10:00"))
+  }
+
+  @Test("a choice from the movie's screen waits there until the others are measured")
+  func measuredFromMovie() throws {
+    var loop = try unknown(setup())
+    loop.press("*", .right, " ")
+    loop.give(.terminal(.resize(CellSize(columns: 90, rows: 24))))
+    while loop.state.movie?.isReady != true { loop.answerAll() }
+    loop.press(.enter)
+    loop.settle()
+    #expect(finished(loop).map(\.milliseconds) == [nil, 2000, 4000])
+  }
+
   @Test("short ones are handed over with their lengths")
   func short() throws {
     var loop = try unknown(setup())

@@ -162,8 +162,12 @@ struct MovieChoosingTests {
     #expect(loop.text.contains("Cutting… 0%"))
     loop.give(.cutProgress(426))
     #expect(loop.text.contains("Cutting… 42%"))
-    // No key but those that end it is heard.
+    #expect(loop.line(23).contains("Esc back"))
+    // No key but those that end it, or explain them, is heard.
     loop.press(.enter, "L", "0", "?")
+    #expect(loop.text.contains("take this frame"))
+    loop.press("x")
+    #expect(loop.text.contains("Cutting… 42%"))
     #expect(loop.cuts.count == 1)
     #expect(range(loop)?.start == 1000)
     loop.give(.cut(.success(saved)))
@@ -201,7 +205,7 @@ struct MovieChoosingTests {
     loop.press("L", "[", .enter)
     loop.give(.cut(.failure(.storage(.noSpace))))
     #expect(range(loop)?.start == 1000)
-    #expect(loop.state.movie?.isBusy == false)
+    #expect(loop.state.handover == nil)
     #expect(loop.verdicts.isEmpty)
     #expect(loop.line(23).contains("Not saved"))
   }
@@ -254,11 +258,41 @@ struct MovieChoosingTests {
     loop.settle()
     loop.press("t")
     loop.give(.frameTaken(.failure(.workerDied(11))))
-    #expect(loop.line(23).contains("The decoder failed"))
+    #expect(loop.line(23).contains("could not be taken"))
     loop.press("t", .escape)
     loop.give(.frameTaken(.success(FilePath("/tmp/frame.png"))))
     #expect(loop.state.screen == .movie)
     #expect(loop.verdicts.isEmpty)
+  }
+
+  @Test("while a frame is taken keys are answered and explained; what leads away gives it up")
+  func keysMeanwhile() throws {
+    var loop = try openedMovie(avatarLike(edits: true))
+    loop.settle()
+    loop.press("t", "?")
+    #expect(loop.text.contains("any key closes this") || loop.text.contains("other keys close"))
+    loop.press("x", "L")
+    loop.settle()
+    #expect(loop.shownFrame == 25)
+    #expect(loop.text.contains("Taking the frame…"))
+    #expect(!loop.press("t").contains { if case .takeFrame = $0 { true } else { false } })
+    for key in [.escape, "n", "q"] as [Key] {
+      var copy = loop
+      #expect(copy.press(key).contains(.stopFrame), "\(key)")
+      #expect(copy.state.movie?.isTakingFrame != true)
+    }
+  }
+
+  @Test("of a movie that is a still picture here a frame can be asked for all the same")
+  func stillFrame() throws {
+    var loop = try FakeLoop(avatarLike(edits: true))
+    loop.list([movie(1)])
+    loop.settle()
+    loop.press(.enter)
+    loop.settle()
+    #expect(loop.state.movie?.cannotPlay == true)
+    #expect(
+      loop.press(.enter) == [.takeFrame(MovieFrameRequest(asset: movie(1).path, milliseconds: 0))])
   }
 
   private func avatarLike(edits: Bool) -> AppSetup { movieSetup(edits: edits, types: [.image]) }
@@ -298,6 +332,67 @@ struct MarkedMovieTests {
     }
     #expect(media.first?.original == movie(1).path)
     #expect(media.map(\.edited) == [nil, square.path])
+  }
+
+  @Test(
+    "a part of one that is looked at is handed over with what is marked",
+    arguments: [true, false], [true, false])
+  func part(edits: Bool, isMarked: Bool) throws {
+    // With editing off only a movie that is too long has a part.
+    var loop = try marked(edits: edits, most: edits ? 600_000 : 3000)
+    if !isMarked { loop.press(.left, .tab, .left) }
+    loop.press(.right, .tab, .left, " ")
+    if loop.state.screen != .movie { loop.press("N") }
+    loop.settle()
+    #expect(loop.state.screen == .movie)
+    loop.press("L")
+    loop.settle()
+    loop.press("[", .enter)
+    loop.settle()
+    if edits {
+      #expect(loop.state.screen == .editor)
+      loop.press(.enter)
+      loop.give(
+        .saved(
+          .success(
+            SavedPicture(path: FilePath("/edited/1.jpg"), size: PixelSize(width: 9, height: 9)))))
+    }
+    let range = MovieRange(start: 1000, end: edits ? 4000 : 3000)
+    #expect(loop.cuts.map(\.cut.range) == [range])
+    loop.give(
+      .cut(
+        .success(
+          SavedMovie(
+            path: FilePath("/edited/1.mp4"), milliseconds: 3000,
+            size: PixelSize(width: 9, height: 9), byteCount: 1))))
+    guard case .finished(let media)? = loop.verdicts.first else {
+      Issue.record("nothing was chosen")
+      return
+    }
+    #expect(Set(media.map(\.original)) == [movie(1).path, picture(2).path])
+    let cut = try #require(media.first { $0.mediaType == .movie })
+    #expect(cut.edited == FilePath("/edited/1.mp4"))
+    #expect(cut.isEdited)
+    #expect(cut.range == range)
+  }
+
+  @Test("where no more may be marked a part is not handed over in place of what is, and it is said")
+  func partTooMany() throws {
+    var setup = movieSetup(edits: true)
+    setup.picker.selectionLimit = 2
+    var loop = try openedMovie(setup, key: .home)
+    loop.settle()
+    // Tab goes on, over the movie to the last picture.
+    loop.press(.tab, .right, .tab, .left, " ")
+    loop.settle()
+    #expect(loop.state.screen == .movie)
+    loop.press("L")
+    loop.settle()
+    loop.press("[", .enter)
+    loop.settle()
+    #expect(loop.cuts.isEmpty && loop.verdicts.isEmpty && loop.saves.isEmpty)
+    #expect(loop.state.screen == .movie)
+    #expect(loop.line(23).contains("No more than 2 can be chosen."))
   }
 
   @Test("one that is too long must be chosen alone")

@@ -118,6 +118,50 @@ struct MovieTests {
     #expect(media.map(\.original) == [movie(1).path, picture(2).path])
   }
 
+  @Test("what is struck before there is a frame is done when there is one, in its order")
+  func early() throws {
+    var loop = try openedMovie(movieSetup(edits: true))
+    #expect(loop.shownFrame == nil || loop.state.movie?.playback.shown == nil)
+    loop.press("L", "[", .enter)
+    #expect(loop.state.screen == .movie)
+    #expect(loop.verdicts.isEmpty)
+    loop.answerAll()
+    loop.answerFrame()
+    #expect(loop.cuts.map(\.cut.range) == [MovieRange(start: 1000, end: 4000)])
+  }
+
+  @Test("Space before there is a frame is told at once, and it plays with its first one")
+  func earlyPlay() throws {
+    var loop = try FakeLoop(movieSetup())
+    loop.media.animations[movie(1).path] = .init(repeating: 40, count: 100)
+    loop.media.movies = [movie(1).path]
+    loop.list([movie(1)])
+    loop.give(.clock(1000))
+    loop.press(.enter, " ")
+    #expect(loop.state.movie?.info == nil)
+    #expect(loop.text.contains("Movies play without sound here."))
+    loop.press("x")
+    #expect(loop.line(23).contains("Space pause"))
+    loop.answerAll()
+    loop.answerFrame()
+    #expect(loop.state.movie?.playback.isRunning == true)
+    loop.press(" ")
+    #expect(loop.state.movie?.playback.isOn == false)
+  }
+
+  @Test("of a movie that cannot be opened early keys are forgotten, and Esc leads back")
+  func earlyOfBroken() throws {
+    var loop = try FakeLoop(movieSetup())
+    loop.media.broken[movie(1).path] = .corrupt("header")
+    loop.list([movie(1)])
+    loop.press(" ", .enter, "t")
+    loop.settle()
+    #expect(loop.text.contains("damaged"))
+    #expect(loop.verdicts.isEmpty)
+    loop.press(.escape)
+    #expect(loop.state.screen == .grid)
+  }
+
   @Test("it plays by the clock and leaves out frames that would be late")
   func plays() throws {
     var loop = try openedMovie()

@@ -124,6 +124,30 @@ struct SheetOfferTests {
     #expect(loop.state.sheet.cursor == .photoLibrary)
   }
 
+  @Test("a movie is looked at before it is chosen, and Esc leads back", arguments: ["u", "enter"])
+  func offeredMovie(way: String) throws {
+    var setup = avatarSetup()
+    setup.picker.mediaTypes = [.image, .movie]
+    var loop = try FakeLoop(setup)
+    loop.media.movies = [movie(0).path]
+    loop.media.animations[movie(0).path] = .init(repeating: 40, count: 100)
+    loop.list(pictures(3))
+    loop.settle()
+    loop.give(.library(.latest(movie(0), secondsAgo: 4)))
+    loop.settle()
+    choose(way, &loop)
+    #expect(loop.state.screen == .movie)
+    loop.settle()
+    #expect(loop.verdicts.isEmpty)
+    loop.press(.escape)
+    #expect(loop.state.screen == .sheet)
+    choose(way, &loop)
+    loop.settle()
+    loop.press("t")
+    loop.give(.frameTaken(.success(FilePath("/tmp/frame.png"))))
+    #expect(loop.state.screen == .editor)
+  }
+
   @Test("one key, Enter or a click chooses it; with editing the editor opens, and Esc leads back")
   func chosen() throws {
     for way in ["u", "enter", "picture", "line"] {

@@ -31,7 +31,7 @@ public final class EventLoop {
     case saved(Result<SavedPicture, SaveFailure>)
     case movieFile(JobID, Result<AwaitedFile, StorageError>)
     case movieSaved(JobID, Result<SavedMovie, StorageError>)
-    case frameSaved(Result<FilePath, StorageError>)
+    case frameSaved(JobID, Result<FilePath, StorageError>)
     case summary(FilePath, FolderSummary)
     /// A watch has begun; its descriptor can be read when something changes.
     case watching(Int, descriptor: Int32)

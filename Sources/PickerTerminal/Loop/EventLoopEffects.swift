@@ -29,6 +29,7 @@ extension EventLoop {
       case .discard(let path): discard(path)
       case .cut(let request): cut(request)
       case .stopCut: stopCut()
+      case .stopFrame: stopFrame()
       case .takeFrame(let request): takeFrame(request)
       case .event(let event):
         if case .finished(let media) = event { keep(media) }

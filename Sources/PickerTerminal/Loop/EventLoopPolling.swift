@@ -106,7 +106,7 @@ extension EventLoop {
         inputs.append(.saved(result))
       case .movieFile(let id, let result): inputs += takeMovieFile(id, result)
       case .movieSaved(let id, let result): inputs += takeSavedMovie(id, result)
-      case .frameSaved(let result): inputs += takeSavedFrame(result)
+      case .frameSaved(let id, let result): inputs += takeSavedFrame(id, result)
       case .summary(let folder, let summary): inputs.append(.summary(folder, summary))
       case .watching(let number, let descriptor): folders.beginWatch(number, descriptor)
       case .watched(let number, let isChanged):

@@ -122,6 +122,14 @@ extension EventLoop {
       MediaJob(id: id, source: request.asset, operation: .export(export), priority: 1000))
   }
 
+  /// Gives up the frame that is taken.
+  func stopFrame() {
+    guard let taking else { return }
+    host.cancel(taking.id)
+    completions.removeAll { $0.id == taking.id }
+    self.taking = nil
+  }
+
   private func takeFrame(_ completion: MediaCompletion) -> [Input] {
     guard let taking, let movies else { return [] }
     guard case .success(.exported) = completion.result, let output = completion.output else {
@@ -132,6 +140,7 @@ extension EventLoop {
     disk.submit(lane: .saving) { outlet in
       outlet.post(
         .frameSaved(
+          taking.id,
           Result { () throws(StorageError) in
             try movies.saveFrame(output.descriptor, source: taking.source)
           }))
@@ -140,9 +149,10 @@ extension EventLoop {
   }
 
   /// A frame is in its place, or could not be put there.
-  func takeSavedFrame(_ result: Result<FilePath, StorageError>) -> [Input] {
-    taking = nil
+  func takeSavedFrame(_ id: JobID, _ result: Result<FilePath, StorageError>) -> [Input] {
     if case .success(let path) = result { captures.unkept.insert(path) }
+    guard taking?.id == id else { return [] }
+    taking = nil
     return [.frameTaken(result.mapError { $0 == .noSpace ? .noSpace : .exportFailed("\($0)") })]
   }
 }
