@@ -23,6 +23,17 @@ protocol CameraFeed: AnyObject {
 
   /// The next picture; nil where there is none yet. Throws `.cameraGone` at the end.
   func next() throws(MediaError) -> CameraPicture?
+
+  /// Whether pictures can be left out, each being made from nothing else.
+  var canSkip: Bool { get }
+
+  /// Leaves out what there is, without making a picture of it.
+  func skip() throws(MediaError)
+}
+
+extension CameraFeed {
+  var canSkip: Bool { false }
+  func skip() throws(MediaError) {}
 }
 
 /// Opens what an input names.

@@ -11,6 +11,10 @@ final class CameraReader {
   private var beginning: Int64 = 0
   /// How soon is asked again where a camera had no picture yet.
   private static let retryMicroseconds: Int64 = 2000
+  /// After so long without a question nothing is made any more, in microseconds.
+  static let patienceMicroseconds: Int64 = 2_000_000
+  /// How often a camera that rests is emptied, so that its next picture is a new one.
+  private static let restMicroseconds: Int64 = 30_000
 
   init(_ input: CameraInput, _ state: Monitor<LiveCamera.State>, number: Int) {
     self.input = input
@@ -40,7 +44,10 @@ final class CameraReader {
     do throws(MediaError) {
       feed = try CameraOpening.feed(input)
       beginning = CameraClock.now
-      while !isClosing { try step() }
+      while !isClosing {
+        if isUnneeded, feed?.isPaced == true || feed?.canSkip == true { try rest() }
+        try step()
+      }
       stop(because: .cameraGone)
     } catch {
       stop(because: error)
@@ -48,6 +55,31 @@ final class CameraReader {
   }
 
   private var isClosing: Bool { state.change { $0.isClosing } }
+
+  /// Whether nobody has asked for a picture for a while, and nothing is recorded.
+  private var isUnneeded: Bool {
+    state.change {
+      guard !$0.isAwaited, $0.newest != nil, $0.recording == nil else { return false }
+      return CameraClock.now - $0.lastAwaited > Self.patienceMicroseconds
+    }
+  }
+
+  /// Makes no pictures until they are needed again. A camera goes on and is not listened to; filters and movies stand still,
+  /// and their time with them.
+  private func rest() throws(MediaError) {
+    let begun = CameraClock.now
+    state.change { $0.isResting = true }
+    defer { state.change { $0.isResting = false } }
+    let isPaced = feed?.isPaced ?? true
+    while isUnneeded, !isClosing {
+      if !isPaced { try feed?.skip() }
+      _ = state.wait(microseconds: isPaced ? 1_000_000 : Self.restMicroseconds) {
+        $0.isAwaited || $0.isClosing || $0.recording != nil ? true : nil
+      }
+    }
+    beginning += CameraClock.now - begun
+    state.change { $0.newest = nil }
+  }
 
   private func step() throws(MediaError) {
     guard let feed, var picture = try feed.next() else {
@@ -59,7 +91,7 @@ final class CameraReader {
     number += 1
     picture.number = number
     let recording = state.change { state in
-      state.newest = picture
+      (state.newest, state.count) = (picture, picture.number)
       return state.recording
     }
     recording?.add(picture)

@@ -59,9 +59,9 @@ struct ColorCoding: Equatable {
 private enum HDR {
   /// The light that becomes white, in cd/m².
   static let peak = 1000.0
-  /// Where the curve bends: chosen so that a picture keeps about the brightness that it has where it
-  /// is shown as it is coded, but with its contrast.
-  private static let bend = 400.0
+  /// Where the curve bends, in cd/m²: so that paper, 203 cd/m² (BT.2408, 2.1), becomes nearly white, 200 of 255, with
+  /// some room for what is brighter.
+  private static let bend = 160.0
 
   /// PQ (SMPTE ST 2084, 5.1).
   static func nits(pq value: Double) -> Double {

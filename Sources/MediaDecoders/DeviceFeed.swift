@@ -89,12 +89,27 @@ final class DeviceFeed: CameraFeed {
       frame: frame, microseconds: frame.microseconds(in: stream.pointee.time_base))
   }
 
-  private func feed() throws(MediaError) {
+  var canSkip: Bool {
+    let kind = avcodec_descriptor_get(stream.pointee.codecpar.pointee.codec_id)
+    return (kind?.pointee.props ?? 0) & AV_CODEC_PROP_INTRA_ONLY != 0
+  }
+
+  func skip() throws(MediaError) {
+    while try read() { av_packet_unref(packet) }
+  }
+
+  /// Reads the next packet; false where there is none yet.
+  private func read() throws(MediaError) -> Bool {
     let code = av_read_frame(context, packet)
-    if code == pick_av_try_again() { return }
+    if code == pick_av_try_again() { return false }
     guard code >= 0 else {
       throw code == pick_av_end_of_file() || code > -4096 ? .cameraGone : .cameraFromFFmpeg(code)
     }
+    return true
+  }
+
+  private func feed() throws(MediaError) {
+    guard try read() else { return }
     defer { av_packet_unref(packet) }
     guard packet?.pointee.stream_index == stream.pointee.index else { return }
     guard avcodec_send_packet(decoder, packet) < 0 else { return }

@@ -149,9 +149,25 @@ extension FFmpegInput {
     return Int((length + Int64(AV_TIME_BASE / 2000)) / Int64(AV_TIME_BASE / 1000))
   }
 
-  /// When the movie's time begins, in units of `AV_TIME_BASE`.
+  /// When the movie's time begins, in units of `AV_TIME_BASE`. What a Matroska has long before zero FFmpeg can neither time
+  /// nor go to, so that the movie begins at zero.
   var start: Int64 {
+    beginsBeforeZero ? 0 : toldStart
+  }
+
+  private var toldStart: Int64 {
     context.flatMap { MovieTimes.moment(microseconds: $0.pointee.start_time) } ?? 0
+  }
+
+  private var beginsBeforeZero: Bool { toldStart < -Self.longestLead && isMatroska }
+
+  /// A sound begins this much before zero at most, for its decoder to find into it.
+  private static let longestLead = Int64(AV_TIME_BASE / 10)
+
+  private var isMatroska: Bool { demuxerName?.hasPrefix("matroska") ?? false }
+
+  private var demuxerName: String? {
+    context?.pointee.iformat.pointee.name.map { String(cString: $0) }
   }
 
   /// Goes to the last key frame that is not after a moment, or to the beginning.
@@ -167,9 +183,7 @@ extension FFmpegInput {
   }
 
   /// Whether it is MPEG's program stream, where few frames have a time of their own.
-  var hasFewTimes: Bool {
-    context?.pointee.iformat.pointee.name.map { String(cString: $0) == "mpeg" } ?? false
-  }
+  var hasFewTimes: Bool { demuxerName == "mpeg" }
 
   /// Goes to the beginning: by bytes where times are found by trying, which may miss it.
   func rewind() {
@@ -198,11 +212,15 @@ extension FFmpegInput {
 
   /// The next packet of any stream; false at the end.
   func next(into packet: UnsafeMutablePointer<AVPacket>) -> Bool {
-    guard av_read_frame(context, packet) >= 0 else { return false }
-    if let stream = context?.pointee.streams[Int(packet.pointee.stream_index)] {
-      packet.dropUnbelievedTimes(of: stream)
+    while av_read_frame(context, packet) >= 0 {
+      if let stream = context?.pointee.streams[Int(packet.pointee.stream_index)] {
+        packet.dropUnbelievedTimes(of: stream)
+      }
+      // What has no time there lies before zero.
+      guard packet.pointee.pts == pick_av_no_time(), beginsBeforeZero else { return true }
+      av_packet_unref(packet)
     }
-    return true
+    return false
   }
 
   /// When a packet ends, in milliseconds from the movie's beginning; nil where it has no time.

@@ -6,9 +6,16 @@ final class LiveCamera {
   /// What the thread and whoever asks have in common.
   struct State {
     var newest: CameraPicture?
+    /// The number of the newest picture there was.
+    var count = 0
     var recording: Recording?
     /// Why no more pictures come.
     var end: MediaError?
+    /// Whether somebody waits for a picture, and when somebody last did, by `CameraClock`.
+    var isAwaited = false
+    var lastAwaited: Int64 = 0
+    /// Whether no pictures are made, since nobody asks for any.
+    var isResting = false
     var isClosing = false
     var hasStopped = false
   }
@@ -38,7 +45,10 @@ final class LiveCamera {
   var end: MediaError? { state.change { $0.end } }
 
   /// The number of the newest picture; 0 before the first.
-  var newestNumber: Int { state.change { $0.newest?.number ?? 0 } }
+  var newestNumber: Int { state.change { $0.count } }
+
+  /// Whether no pictures are made, since nobody asks for any.
+  var isResting: Bool { state.change { $0.isResting } }
 
   /// What is recorded, or was.
   var recording: Recording? {
@@ -48,10 +58,18 @@ final class LiveCamera {
 
   /// The newest picture that is newer than the one with a number. Waits for it, 5 s at most.
   func picture(after number: Int) throws(MediaError) -> CameraPicture {
+    state.change { $0.isAwaited = true }
+    defer {
+      state.change {
+        $0.isAwaited = false
+        $0.lastAwaited = CameraClock.now
+      }
+    }
     let found: Result<CameraPicture, MediaError>? = state.wait(
       microseconds: Int64(MediaLimits.cameraSilentMilliseconds) * 1000
     ) {
-      if let newest = $0.newest, newest.number > number { return .success(newest) }
+      // What was made before a rest is old.
+      if !$0.isResting, let newest = $0.newest, newest.number > number { return .success(newest) }
       return $0.end.map { .failure($0) }
     }
     guard let found else { throw .cameraSilent }

@@ -25,7 +25,8 @@ struct MovieContainer: Equatable {
     case .threeGP: [MovieContainer(.threeGP, "3gp"), mp4, mkv]
     case .ogv: [MovieContainer(.ogv, "ogg"), mkv]
     case .mpegTS: [MovieContainer(.mpegTS, "mpegts"), mp4, mkv]
-    case .flv: [MovieContainer(.flv, "flv"), mp4, mkv]
+    // FLV counts its length from the first decoding on, which makes it longer than what is shown.
+    case .flv: [mp4, mkv]
     default: [mkv, mp4]
     }
   }
@@ -38,6 +39,14 @@ struct MovieContainer: Equatable {
     case .threeGP: [MovieContainer(.threeGP, "3gp"), mp4, mkv]
     case .mkv: [mkv]
     default: [mp4, mkv]
+    }
+  }
+
+  /// Whether it tells how long the last picture is shown.
+  var tellsLengths: Bool {
+    switch format {
+    case .avi, .ogv, .mpegTS: false
+    default: true
     }
   }
 

@@ -10,11 +10,10 @@ struct MovieCopy {
   /// The first picture, and the time from which no picture is kept, in the units of its stream.
   private let first: Int64
   private let end: Int64
+  /// How long a picture is shown whose packet does not say.
+  private let pictureLength: Int64
   /// Decoding times by the order of packets, where the container does not tell all of them.
   private let decodingTimes: [Int64]?
-
-  /// A container whose times are coarse ends a picture this much later than asked at most, in milliseconds.
-  private static let longestOverrun = 100
 
   /// Nil where it takes new packets: the passage begins at no key frame, or ends where pictures are needed that are
   /// shown after it, or no container takes them.
@@ -22,27 +21,27 @@ struct MovieCopy {
     reading = try cut.reading()
     let picture = reading.picture
     self.cut = cut
-    guard passage.isTimed, let place = passage.keyFrame(near: cut.range.start, reading) else {
-      return nil
-    }
+    let codec = picture.pointee.codecpar.pointee.codec_id
+    guard passage.isTimed, let place = passage.keyFrame(near: cut.range.start, reading),
+      let (container, sounds) = reading.input.place(
+        in: MovieContainer.forPackets(of: cut.format), takes: codec)
+    else { return nil }
+    (self.container, self.sounds) = (container, sounds)
     let shown = Array(passage.entries[place...])
     first = shown[0].time
     // Never longer: what begins earlier ends earlier too.
     let begun = reading.input.moment(first, of: picture)
     let milliseconds = cut.range.end + min(0, begun - cut.range.start)
-    guard let end = shown.end(before: milliseconds, reading) else { return nil }
+    let canShorten = container.tellsLengths && reading.isFine
+    guard
+      let end = shown.end(
+        at: milliseconds, reading, frameLength: passage.frameLength, canShorten: canShorten)
+    else { return nil }
     self.end = end
-    let overrun = reading.input.moment(end, of: picture) - milliseconds
-    guard overrun < min(passage.frameLength, Self.longestOverrun) else { return nil }
+    pictureLength = reading.input.length(passage.frameLength, of: picture)
     let kept = shown.filter { $0.time >= shown[0].time && $0.time < end }
     guard !kept.contains(where: \.isHidden), kept.isInOrder else { return nil }
     decodingTimes = kept.contains { $0.decodingTime == nil } ? kept.map(\.time).decodingTimes : nil
-    let parameters = picture.pointee.codecpar.pointee
-    let containers = MovieContainer.forPackets(of: cut.format)
-    guard
-      let (container, sounds) = reading.input.place(in: containers, takes: parameters.codec_id)
-    else { return nil }
-    (self.container, self.sounds) = (container, sounds)
   }
 
   func write(to descriptor: Int32, _ progress: CutProgress) throws(MediaError) -> CutMovie {
@@ -87,8 +86,9 @@ struct MovieCopy {
       later = time >= end ? later + 1 : 0
       guard isBegun, time >= first, time < end else { continue }
       let packet = reading.packet
-      last = max(last, min(end, time + max(0, packet.pointee.duration)))
-      packet.pointee.duration = min(packet.pointee.duration, end - time)
+      let length = packet.pointee.duration > 0 ? packet.pointee.duration : pictureLength
+      packet.pointee.duration = min(length, end - time)
+      last = max(last, time + packet.pointee.duration)
       if let decodingTimes, count < decodingTimes.count {
         packet.pointee.dts = decodingTimes[count]
       }
@@ -104,49 +104,6 @@ struct MovieCopy {
       try output.write(packet)
     }
     return last
-  }
-}
-
-extension MoviePassage {
-  /// The place of the key frame that a passage begins at, to the frame; nil where it begins between two.
-  fileprivate func keyFrame(near start: Int, _ reading: MovieReading) -> Int? {
-    var best: (place: Int, distance: Int)?
-    for (place, entry) in entries.enumerated() where entry.isKey {
-      let moment = reading.input.moment(entry.time, of: reading.picture)
-      let isFirst = place == 0 && moment > start
-      let distance = abs(moment - start)
-      guard distance < frameLength || (isFirst && start == 0) else { continue }
-      if best.map({ distance < $0.distance }) ?? true { best = (place, distance) }
-    }
-    return best?.place
-  }
-}
-
-extension [MoviePassage.Entry] {
-  /// The time from which no picture is kept: what is shown before it is made only from what is, too. Nil where there is
-  /// none at this end or one frame before it.
-  fileprivate func end(before milliseconds: Int, _ reading: MovieReading) -> Int64? {
-    func isBefore(_ time: Int64) -> Bool {
-      reading.input.moment(time, of: reading.picture) < milliseconds
-    }
-    let kept = self.filter { $0.time >= self[0].time && isBefore($0.time) }
-    guard let last = kept.map(\.time).max() else { return nil }
-    let end = Swift.max(last + 1, reading.input.time(milliseconds, of: reading.picture))
-    if isWhole(before: end) { return end }
-    return kept.count > 1 && isWhole(before: last) ? last : nil
-  }
-
-  /// Whether each is decoded after the one before, as muxers want it.
-  fileprivate var isInOrder: Bool {
-    let times = compactMap(\.decodingTime)
-    return zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
-  }
-
-  private func isWhole(before end: Int64) -> Bool {
-    guard let last = lastIndex(where: { $0.time < end && $0.time >= self[0].time }) else {
-      return false
-    }
-    return self[...last].allSatisfy { $0.time < end }
   }
 }
 

@@ -75,15 +75,15 @@ final class MovieCutFrames {
   private func decode() throws(MediaError) -> (frame: FFmpegFrame, time: Int64)? {
     guard let frame = try decoder.nextFrame(of: reading.input) else { return nil }
     let told = frame.handle.pointee.best_effort_timestamp
-    // A time that is missing, or goes back, is the one after the picture before.
+    // A time that is missing, or goes back, is the one after the picture before. FFmpeg tells none before zero.
+    let beginning = reading.input.time(0, of: reading.picture)
+    let next = pending.map { $0.time + step } ?? beginning
     let least = pending.map { $0.time + 1 } ?? .min
-    let time = told == pick_av_no_time() ? (pending?.time ?? 0) + step : max(told, least)
-    return (frame, time)
+    return (frame, told == pick_av_no_time() ? next : max(told, least))
   }
 
   private var step: Int64 {
     let stream = reading.picture
-    return max(
-      1, reading.input.time(stream.frameLength, of: stream) - reading.input.time(0, of: stream))
+    return max(1, reading.input.length(stream.frameLength, of: stream))
   }
 }

@@ -6,6 +6,8 @@ struct MoviePassage {
   /// A packet of the picture, in the units of its stream.
   struct Entry {
     let time: Int64
+    /// How long it is shown; nil where nobody says.
+    let length: Int64?
     let decodingTime: Int64?
     let isKey: Bool
     /// Whether it is only there for others to be made from.
@@ -18,7 +20,7 @@ struct MoviePassage {
   private(set) var isTimed = true
   /// How long a picture is shown, in milliseconds.
   let frameLength: Int
-  /// The bits of a second of pictures.
+  /// The bits of a second of pictures, about.
   private(set) var bitRate = 0
 
   /// Reads on until pictures that are shown later than the passage no longer mix with its own.
@@ -40,7 +42,12 @@ struct MoviePassage {
       bytes += Int(reading.packet.pointee.size)
       (first, last) = (min(first, time), max(last, time))
     }
-    guard last >= first else { return }
+    guard isTimed, last >= first else {
+      // What is not timed has as many bits as the rest.
+      let length = max(1, reading.input.milliseconds ?? MediaLimits.movieMilliseconds)
+      bitRate = reading.input.file.count * 8000 / length
+      return
+    }
     let span =
       reading.input.moment(last, of: reading.picture)
       - reading.input.moment(first, of: reading.picture) + frameLength
@@ -54,7 +61,8 @@ struct MoviePassage {
 extension MoviePassage.Entry {
   fileprivate init(_ packet: AVPacket, _ time: Int64) {
     self.init(
-      time: time, decodingTime: packet.dts == pick_av_no_time() ? nil : packet.dts,
+      time: time, length: packet.duration > 0 ? packet.duration : nil,
+      decodingTime: packet.dts == pick_av_no_time() ? nil : packet.dts,
       isKey: packet.flags & AV_PKT_FLAG_KEY != 0, isHidden: packet.flags & AV_PKT_FLAG_DISCARD != 0)
   }
 }

@@ -86,16 +86,24 @@ extension FFmpegInput {
 
   /// A time of a stream in milliseconds from the movie's beginning, to the nearest one.
   func moment(_ time: Int64, of stream: UnsafeMutablePointer<AVStream>) -> Int {
-    Int(
-      av_rescale_q(
-        time &- beginning(of: stream), stream.pointee.time_base, AVRational(num: 1, den: 1000)))
+    Int(av_rescale_q(time &- beginning(of: stream), stream.pointee.time_base, .milliseconds))
+  }
+
+  /// A time of a stream in microseconds from the movie's beginning.
+  func microseconds(_ time: Int64, of stream: UnsafeMutablePointer<AVStream>) -> Int64 {
+    av_rescale_q(
+      time &- beginning(of: stream), stream.pointee.time_base,
+      AVRational(num: 1, den: AV_TIME_BASE))
+  }
+
+  /// Milliseconds in the units of a stream.
+  func length(_ milliseconds: Int, of stream: UnsafeMutablePointer<AVStream>) -> Int64 {
+    av_rescale_q(Int64(milliseconds), .milliseconds, stream.pointee.time_base)
   }
 
   /// Milliseconds from the movie's beginning as a time of a stream.
   func time(_ milliseconds: Int, of stream: UnsafeMutablePointer<AVStream>) -> Int64 {
-    beginning(of: stream)
-      &+ av_rescale_q(
-        Int64(milliseconds), AVRational(num: 1, den: 1000), stream.pointee.time_base)
+    beginning(of: stream) &+ length(milliseconds, of: stream)
   }
 
   /// When the movie begins, as a time of a stream.

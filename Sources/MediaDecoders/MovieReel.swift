@@ -14,21 +14,22 @@ final class MovieReel {
     var counted: Double?
   }
 
-  private let input: FFmpegInput
-  private let stream: UnsafeMutablePointer<AVStream>
-  private let decoder: FFmpegDecoder
-  private let packets: MoviePackets
+  let input: FFmpegInput
+  let stream: UnsafeMutablePointer<AVStream>
+  let decoder: FFmpegDecoder
+  let packets: MoviePackets
+  private let clock: FrameClock
   /// Whether frames may be left out on the way.
   private var leaps = true
   /// Key frames that were decoded alone, the last one behind.
-  private var alone: [Frame] = []
+  var alone: [Frame] = []
   /// Frames that follow one another, in the order they are shown.
-  private var kept: [Frame] = []
+  private(set) var kept: [Frame] = []
   private var isAtEnd = false
   /// Frames that appear earlier are leftovers of what lies before the key frame.
   private var begin = Int.min
   /// How long the movie is, as far as is known; nothing is looked for later.
-  private let length: Int
+  let length: Int
   /// The first frame of all.
   let first: Frame
   /// Whether the frame that is looked for is no longer wanted; then looking for it ends with `.cancelled`, between two
@@ -45,10 +46,11 @@ final class MovieReel {
     self.stream = stream
     self.decoder = decoder
     packets = MoviePackets(input, stream)
+    clock = FrameClock(input, stream)
     input.rewind()
     decoder.forget()
     let frame = try decoder.firstFrame(of: packets)
-    first = Frame(pixels: frame, start: Self.start(of: frame, input, stream) ?? 0)
+    first = Frame(pixels: frame, start: clock.start(of: frame) ?? 0)
     kept = [first]
   }
 
@@ -70,7 +72,7 @@ final class MovieReel {
   }
 
   /// A moment for which there is a frame; those after the length are after all.
-  private func inside(_ milliseconds: Int) -> Int {
+  func inside(_ milliseconds: Int) -> Int {
     milliseconds < length ? max(milliseconds, first.start) : Int.max
   }
 
@@ -81,42 +83,8 @@ final class MovieReel {
     return try frame(at: moment)
   }
 
-  /// A frame that is there at once and at most this far from a moment: one that is decoded, or the key frame before. nil
-  /// where there is none, or the exact one is there as soon.
-  func frame(near milliseconds: Int, within tolerance: Int) throws(MediaError) -> Frame? {
-    let moment = min(inside(milliseconds), length)
-    if let last = kept.last, moment - last.start < Self.step, isNear(moment) { return nil }
-    let known = (kept + alone + [first]).min { distance($0, moment) < distance($1, moment) }
-    let nearest = known.flatMap { distance($0, moment) <= tolerance ? $0 : nil }
-    if let key = input.keyFrame(before: moment, of: stream) {
-      if let nearest, distance(nearest, moment) <= moment - key { return nearest }
-      if moment - key > tolerance { return nearest }
-    }
-    return try keyFrame(before: moment, within: tolerance) ?? nearest
-  }
-
-  private func distance(_ frame: Frame, _ moment: Int) -> Int { abs(frame.start - moment) }
-
-  /// Decodes the key frame before a moment alone, where it is not too far from it. What comes after it is then found
-  /// by going there anew.
-  private func keyFrame(before moment: Int, within tolerance: Int) throws(MediaError) -> Frame? {
-    input.seek(to: moment)
-    clear()
-    defer { clear() }
-    guard let packet = try packets.nextKey(), let time = packet.time,
-      (max(first.start, moment - tolerance)...moment).contains(time)
-    else { return nil }
-    try decoder.send(packet.handle)
-    try decoder.send(nil)
-    guard let pixels = try decoder.nextFrame(of: packets) else { return nil }
-    let frame = Frame(pixels: pixels, start: time)
-    alone.append(frame)
-    alone.removeFirst(max(0, alone.count - Self.most(Self.aloneBytes, frame)))
-    return frame
-  }
-
   /// On a way that is shorter few frames are decoded, in milliseconds.
-  private static let step = 100
+  static let step = 100
   /// A way that is longer is gone by leaving out what can be left out, in milliseconds.
   private static let leap = 300
 
@@ -130,7 +98,7 @@ final class MovieReel {
   private static let near = 1500
 
   /// Whether a moment is reached by going on.
-  private func isNear(_ moment: Int) -> Bool {
+  func isNear(_ moment: Int) -> Bool {
     guard let oldest = kept.first, let last = kept.last, oldest.start <= moment else {
       return false
     }
@@ -163,7 +131,7 @@ final class MovieReel {
     }
   }
 
-  private func clear() {
+  func clear() {
     decoder.forget()
     packets.forget()
     kept = []
@@ -189,12 +157,12 @@ final class MovieReel {
   }
 
   /// The memory that kept frames may take, and their number.
-  private static let (keptBytes, aloneBytes) = (96 << 20, 32 << 20)
+  static let (keptBytes, aloneBytes) = (96 << 20, 32 << 20)
   private static let keptFrames = 64
 
-  /// How many frames like this one take so much memory.
-  private static func most(_ bytes: Int, _ frame: Frame) -> Int {
-    max(2, min(keptFrames, bytes / max(1, frame.pixels.byteCount)))
+  /// How many frames like this one take so much memory; no fewer than are needed.
+  static func most(_ bytes: Int, _ frame: Frame, atLeast least: Int) -> Int {
+    max(least, min(keptFrames, bytes / max(1, frame.pixels.byteCount)))
   }
 
   private func readNext() throws(MediaError) {
@@ -208,33 +176,13 @@ final class MovieReel {
 
   /// Keeps a frame; one that is only there for others to be made from is forgotten.
   private func keep(_ frame: FFmpegFrame) -> Bool {
-    let (start, counted) = time(of: frame)
+    let (start, counted) = clock.time(of: frame, after: kept.last, orAt: first.start)
     guard start >= max(begin, packets.goal ?? .min) else { return false }
     let shown = Frame(
       pixels: frame, start: max(start, kept.last?.start ?? start), counted: counted)
     kept.append(shown)
-    kept.removeFirst(max(0, kept.count - Self.most(Self.keptBytes, shown)))
+    kept.removeFirst(max(0, kept.count - Self.most(Self.keptBytes, shown, atLeast: 2)))
     return true
-  }
-
-  /// A frame that is this far from where counting has it begins something new, in milliseconds.
-  private static let gap = 500.0
-
-  /// When a frame appears. What has no time, or in a program stream one that FFmpeg made up, appears after the one before
-  /// it, by the movie's rate.
-  private func time(of frame: FFmpegFrame) -> (start: Int, counted: Double?) {
-    let told = Self.start(of: frame, input, stream)
-    guard let last = kept.last else { return (told ?? first.start, nil) }
-    let next = (last.counted ?? Double(last.start)) + 1000 / (input.frameRate(of: stream) ?? 25)
-    let isRight = told.map { !input.hasFewTimes || abs(Double($0) - next) > Self.gap } ?? false
-    if let told, isRight { return (told, nil) }
-    return (Int(next.rounded()), next)
-  }
-
-  private static func start(
-    of frame: FFmpegFrame, _ input: FFmpegInput, _ stream: UnsafeMutablePointer<AVStream>
-  ) -> Int? {
-    input.milliseconds(frame.handle.pointee.best_effort_timestamp, of: stream)
   }
 }
 

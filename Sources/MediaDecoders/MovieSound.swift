@@ -13,6 +13,8 @@ final class MovieSound {
   private let output: MovieOutput
   private let range: MovieRange
   private var targets: [Int32: (source: Stream, target: Stream)] = [:]
+  /// When the last packet of each stream begins.
+  private var last: [Int32: Int64] = [:]
   /// How far the packets are that were written last, in milliseconds of the old movie.
   private(set) var reached = 0
 
@@ -36,14 +38,26 @@ final class MovieSound {
     guard let (source, target) = targets[packet.pointee.stream_index],
       packet.pointee.pts != pick_av_no_time()
     else { return }
-    let time = packet.pointee.pts
+    let (time, index) = (packet.pointee.pts, packet.pointee.stream_index)
+    // Where times begin anew, what follows is another movie.
+    guard last[index].map({ time > $0 }) ?? true else { return }
     reached = max(reached, input.moment(time, of: source))
     let beginning = input.time(range.start, of: source)
-    guard time >= beginning,
-      time + max(0, packet.pointee.duration) <= input.time(range.end, of: source) + 1
-    else { return }
+    let end = time + max(0, packet.pointee.duration) + source.padding
+    guard time >= beginning, input.ends(end, of: source, by: range.end) else { return }
+    last[index] = time
     packet.shift(by: beginning, from: source, to: target)
     try output.write(packet)
+  }
+}
+
+extension UnsafeMutablePointer<AVStream> {
+  /// The silence that a decoder gives before the sound, which containers count as part of it, in the stream's units.
+  fileprivate var padding: Int64 {
+    let facts = pointee.codecpar.pointee
+    guard facts.initial_padding > 0, facts.sample_rate > 0 else { return 0 }
+    return av_rescale_q(
+      Int64(facts.initial_padding), AVRational(num: 1, den: facts.sample_rate), pointee.time_base)
   }
 }
 

@@ -37,7 +37,7 @@ public enum PictureSignature {
     (.jp2, 0, [0xFF, 0x4F, 0xFF, 0x51]),
     (.qoi, 0, Array("qoif".utf8)),
     (.pdf, 0, Array("%PDF-".utf8)),
-    (.raw, 0, Array("FUJIMOVIECCD-RAW".utf8)),
+    (.raw, 0, Array("FUJIFILMCCD-RAW".utf8)),
     (.raw, 0, Array("IIRO".utf8)),
     (.raw, 0, Array("IIRS".utf8)),
     (.raw, 0, Array("MMOR".utf8)),

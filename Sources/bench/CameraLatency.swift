@@ -38,10 +38,9 @@ enum CameraLatency {
     }
     guard let first = moments.first, let end = moments.last, end > first else { return }
     let perSecond = Double(moments.count - 1) / (end - first) * 1000
-    Swift.print(
-      "  the terminal \(drawsAtOnce ? "draws" : "reads"): shown"
-        + " \(MoviePlaying.tenths(perSecond)) a second,"
-        + " latency \(MoviePlaying.spread(ages.sorted())) ms")
+    Swift.print("  for \(Int(seconds)) s, the terminal \(drawsAtOnce ? "draws" : "only reads")")
+    MoviePlaying.row("shown", "\(MoviePlaying.tenths(perSecond)) a second")
+    MoviePlaying.row("latency", "\(MoviePlaying.spread(ages.sorted())) ms")
     kill(terminal.pty.process, SIGTERM)
     while terminal.pty.takeStatus() == nil { poll(nil, 0, 10) }
   }

@@ -54,6 +54,7 @@ struct MoviePlaying {
     }
   }
 
+  /// `bytesPerSecond`: how much the terminal takes at most.
   private func print(for seconds: Double, drawsAtOnce: Bool, bytesPerSecond: Int? = nil) {
     let terminal = WatchedTerminal(
       [Self.program, "pick", "--edit", "--media", "movie", path], columns: 160, rows: 48,
@@ -77,16 +78,20 @@ struct MoviePlaying {
       Self.look(at: screen, moment, place, row, findings)
     }
     let now = Self.used(by: terminal.pty.process)
-    let line = bytesPerSecond.map { ", \($0 / 1000) kB/s" } ?? ""
+    let line = bytesPerSecond.map { ", \($0 / 1000) kB a second at most" } ?? ""
     Swift.print(
-      "  \(rate) a second for \(Int(seconds)) s, the terminal \(drawsAtOnce ? "draws" : "reads")\(line)"
-    )
+      "  \(rate) pictures a second for \(Int(seconds)) s, the terminal"
+        + " \(drawsAtOnce ? "draws" : "only reads")\(line)")
     tell(findings)
     let share = { (part: Double) in "\(Int(part / seconds * 100)) %" }
-    let megabytes = Double((terminal.received - before) / 100_000) / 10
-    Swift.print(
-      "    processor: screen \(share(now.screen - used.screen)), media \(share(now.media - used.media));"
-        + " sent \(megabytes) MB, cleared \(terminal.clears - clears) times")
+    Self.row(
+      "processor",
+      "screen \(share(now.screen - used.screen)), media \(share(now.media - used.media))")
+    let sent = Double(terminal.received - before) / 1_000_000
+    Self.row(
+      "taken",
+      "\(Self.tenths(sent)) MB, \(Int(sent * 1000 / seconds)) kB a second;"
+        + " cleared \(terminal.clears - clears) times")
     Self.tellKeys(findings.keys)
     kill(terminal.pty.process, SIGTERM)
     while terminal.pty.takeStatus() == nil { poll(nil, 0, 10) }
@@ -129,7 +134,7 @@ struct MoviePlaying {
     let begin = findings.shown.first?.moment ?? 0
     let shown = findings.shown.filter { $0.moment > begin + 500 }
     guard let first = shown.first, let last = shown.last, last.moment > first.moment else {
-      return Swift.print("    nothing was shown")
+      return Self.row("shown", "nothing")
     }
     let all = last.number - first.number
     let perSecond = Double(shown.count - 1) / (last.moment - first.moment) * 1000
@@ -137,16 +142,22 @@ struct MoviePlaying {
     let late = shown.map { $0.moment - Double($0.number) * 1000 / Double(rate) }
     let least = late.min() ?? 0
     let times = late.map { $0 - least }.sorted()
-    Swift.print(
-      "    shown \(Self.tenths(perSecond)) a second, dropped \(all - shown.count + 1) of \(all);"
-        + " behind the clock \(Self.spread(times)) ms")
+    Self.row(
+      "shown", "\(Self.tenths(perSecond)) a second, dropped \(all - shown.count + 1) of \(all)")
+    Self.row("behind clock", "\(Self.spread(times)) ms")
   }
 
   private static func tellKeys(_ keys: KeyAnswers) {
     let times = keys.latencies.sorted()
-    Swift.print(
-      "    keys answered \(spread(times)) ms over \(times.count) keys (aim: 16),"
-        + " \(keys.late) not before the next one")
+    row(
+      "keys answered",
+      "\(spread(times)) ms over \(times.count) keys (aim: 16), \(keys.late) not before the next one"
+    )
+  }
+
+  /// A figure with its name, which all have the same room.
+  static func row(_ name: String, _ figure: String) {
+    Swift.print("    " + name + String(repeating: " ", count: max(1, 16 - name.count)) + figure)
   }
 
   /// Half of the values, almost all, and the worst.

@@ -12,6 +12,8 @@ final class WatchedTerminal {
   let screen: VirtualScreen
   var pty: Pty
   private let bytesPerSecond: Int?
+  /// When the line has carried what was read.
+  private var lineIsFree = 0.0
   private var questions = OutputScanner()
   private var frames = OutputScanner()
   private(set) var received = 0
@@ -69,11 +71,19 @@ final class WatchedTerminal {
   }
 
   private func read() -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: bytesPerSecond.map { $0 / 100 } ?? 65536)
+    var buffer = [UInt8](repeating: 0, count: 65536)
     let count = pty.read(into: &buffer) ?? 0
     received += count
-    if bytesPerSecond != nil { poll(nil, 0, 10) }
+    if let bytesPerSecond { rest(after: count, bytesPerSecond) }
     return Array(buffer[..<count])
+  }
+
+  /// Waits as long as a line of some speed needs for the bytes, a little of which it may be behind: a pty gives 4 kB at a
+  /// time, whatever is asked for.
+  private func rest(after count: Int, _ bytesPerSecond: Int) {
+    let now = Self.now
+    lineIsFree = max(lineIsFree, now - 10) + Double(count) * 1000 / Double(bytesPerSecond)
+    if lineIsFree > now { poll(nil, 0, Int32((lineIsFree - now).rounded())) }
   }
 
   private func answer(_ bytes: [UInt8]) {

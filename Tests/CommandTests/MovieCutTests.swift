@@ -106,6 +106,53 @@ struct MovieCutTests {
     }
   }
 
+  @Test("a cut is never longer than asked, and at most a picture shorter", arguments: kinds)
+  func neverLonger(kind: Kind) throws {
+    let source = folder.text + "/movie." + kind.ending
+    try NumberedMovie.make(source, seconds: 3, codec: kind.codec, sound: kind.sound)
+    try folder.folder("out")
+    // At a key frame and at the beginning, with an end inside a picture; and between two pictures.
+    for (start, end) in [(1000, 1700), (0, 710), (1505, 2505)] {
+      try cut(source, "\(Double(start) / 1000),\(Double(end) / 1000)", "\(folder.text)/out")
+      let name = try #require(
+        try FileManager.default.contentsOfDirectory(atPath: folder.text + "/out").first)
+      let path = folder.text + "/out/" + name
+      let length = try NumberedMovie.length(path).all
+      #expect(length <= Double(end - start) + 0.5, "\(name), \(start) to \(end)")
+      #expect(length >= Double(end - start - 40), "\(name), \(start) to \(end)")
+      for stream in ["v:0", "a:0"] {
+        // What a container tells of one stream, where it does.
+        let told = Double(try NumberedMovie.fact(path, "stream=duration", stream)) ?? 0
+        #expect(told * 1000 <= Double(end - start) + 0.5, "\(name), \(stream)")
+      }
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  @Test(
+    "a movie that is made smaller is never larger as a file, nor faster",
+    arguments: [
+      ("libx265", ["-crf", "45"]), ("libx264", ["-crf", "45"]), ("libvpx-vp9", ["-crf", "60"]),
+    ])
+  func neverLarger(codec: String, words: [String]) throws {
+    let (source, out) = (folder.text + "/movie.mkv", folder.text + "/out.mkv")
+    // Of few bits in few pictures.
+    try NumberedMovie.ffmpeg(
+      ["-f", "lavfi", "-i", "testsrc2=s=1280x720:r=12:d=4", "-c:v", codec] + words
+        + ["-pix_fmt", "yuv420p", source])
+    for (quality, range) in [("low", "0,100"), ("medium", "0,100"), ("high", "0.2,100")] {
+      try cut(source, range, out, ["--quality", quality])
+      let size = { (path: String) in
+        try #require(
+          try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+      }
+      #expect(try size(out) <= size(source), "\(codec) \(quality)")
+      let rate = try NumberedMovie.fact(out, "stream=avg_frame_rate", "v:0")
+      #expect(rate.hasPrefix("12/"), "\(rate)")
+      try FileManager.default.removeItem(atPath: out)
+    }
+  }
+
   @Test(
     "a movie lies as before, its names stay, and its place does not", arguments: ["1,2", "1.2,2"])
   func facts(range: String) throws {

@@ -23,6 +23,13 @@ struct MovieQuestions {
     questions += moments.shuffled(using: &random).prefix(4).map {
       ("frame", .frame(FrameRequest(look: look, milliseconds: $0)))
     }
+    // Near enough, then exactly, as who leafs through a movie and stops.
+    let near = [999, 30, 700, 410].shuffled(using: &random)
+    questions += near.prefix(2).flatMap { moment in
+      [Int.random(in: 1...2000, using: &random), 0].map {
+        ("near", .frame(FrameRequest(look: look, milliseconds: moment, tolerance: $0)))
+      }
+    }
     let moment = moments.randomElement(using: &random)
     questions.append(("export", .export(ExportRequest(maximumSide: 64, moment: moment))))
     questions.append(("whole", .cut(CutRequest())))

@@ -65,7 +65,14 @@ struct WireFuzz {
   }
 
   private mutating func tryRequest() {
-    let frame = Answerer.damaged(messages.request(1).encoded(), &mutation)
+    var frame = Answerer.damaged(messages.request(1).encoded(), &mutation)
+    // An empty frame gives up what was asked before it.
+    let empty = WireFrame.encode([])
+    switch Int.random(in: 0..<5, using: &mutation.random) {
+    case 0: frame += empty
+    case 1: frame = empty + frame
+    default: break
+    }
     counts.requests += 1
     request(frame)
   }
@@ -73,13 +80,23 @@ struct WireFuzz {
   /// Sends a request; what is wrong is a finding.
   mutating func request(_ frame: [UInt8]) {
     var buffer = frame
-    let payload = (try? WireFrame.takePayload(from: &buffer)) ?? nil
+    let payload = Self.takePayload(from: &buffer)
     let isWhole = payload.map { (try? WireRequest(payload: $0)) != nil } ?? false
+    let empty = WireFrame.encode([])
+    while buffer.starts(with: empty) { buffer.removeFirst(empty.count) }
     if let fault = target.fault(
       sending: frame, with: picture(), expectsAnswer: isWhole && buffer.isEmpty)
     {
       findings.add(Finding(words: fault, record: Array("request\n".utf8) + frame))
     }
+  }
+
+  /// The first payload that is not empty.
+  private static func takePayload(from buffer: inout [UInt8]) -> [UInt8]? {
+    while let payload = (try? WireFrame.takePayload(from: &buffer)) ?? nil {
+      if !payload.isEmpty { return Array(payload) }
+    }
+    return nil
   }
 
   private mutating func picture() -> String {

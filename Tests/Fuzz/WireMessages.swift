@@ -63,7 +63,9 @@ struct WireMessages {
     case .frame(let frame):
       let count = frame.look.box.columns * frame.look.box.rows
       let cell = PictureCell(scalar: 0x2584, foreground: .rgb(0xFF_8000), background: .terminal)
-      let timing = FrameTiming(start: 40, duration: 40, round: 80, rounds: 3)
+      let timing = FrameTiming(
+        start: number(0...5000), duration: number(1...90), round: number(1...9000),
+        rounds: number(0...9), isExact: Bool.random(using: &random))
       guard
         let picture = CellPicture(
           size: frame.look.box, cells: .init(repeating: cell, count: count))

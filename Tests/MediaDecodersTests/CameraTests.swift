@@ -34,6 +34,24 @@ import Testing
     #expect(CameraFixture.number(in: picture) == (later.number - 1) % 256)
   }
 
+  @Test("a camera that nobody asks rests, and goes on with a new picture where it was")
+  func rests() throws {
+    let camera = LiveCamera(CameraFixture.counter())
+    let first = try camera.picture(after: 0)
+    let limit = CameraClock.now + 20_000_000
+    while !camera.isResting, CameraClock.now < limit { usleep(10_000) }
+    try #require(camera.isResting)
+    let number = camera.newestNumber
+    #expect(number > first.number + 10)
+    // Long enough for ten pictures.
+    usleep(400_000)
+    #expect(camera.isResting && camera.newestNumber == number)
+    let next = try camera.picture(after: number - 5)
+    #expect(next.number == number + 1)
+    #expect(try camera.picture(after: next.number).number == number + 2)
+    #expect(!camera.isResting)
+  }
+
   @Test("a camera that had to be opened anew goes on with the numbers that were seen")
   func goesOn() throws {
     let (picture, frame) = try CameraDesk().frame(CameraFixture.counter(), after: 1000)

@@ -67,4 +67,39 @@ struct MovieEditTests {
       #expect(timing.start == (place == 0 ? 0 : shown[place].start))
     }
   }
+
+  @Test("of a Matroska that begins before zero what comes after zero is shown, and cut")
+  func beforeZero() throws {
+    let folder = TemporaryFolder()
+    let kind = MovieFixtures.Kind(
+      name: "whole.mp4", words: ["-c:v", "libx264", "-bf", "2", "-g", "25", "-sc_threshold", "0"])
+    _ = try MovieFixtures.movie(kind, frames: 75, in: folder)
+    let file = try MovieFixtures.made(
+      "before.mkv",
+      [
+        "-i", folder.text + "/whole.mp4", "-f", "lavfi", "-i", "sine=d=3", "-c:v", "copy", "-c:a",
+        "flac", "-output_ts_offset", "-1", "-avoid_negative_ts", "disabled",
+      ], in: folder)
+    let movie = try Movie.open(file)
+    #expect((1900...2100).contains(movie.length))
+    for number in [25, 26, 27, 60, 59, 58, 40, 74, 25] {
+      let (timing, frame) = try movie.frame(at: (number - 25) * 40)
+      let shown = try MovieFixtures.number(frame)
+      #expect(shown == number, "\(shown) at \(timing.start) for \(number)")
+      #expect(timing.start == (number - 25) * 40)
+    }
+    for range in [MovieRange(start: 0, end: 400), MovieRange(start: 520, end: 1000)] {
+      let output = MemoryFile()
+      let reply = MediaDecoder.answer(
+        .cut(CutRequest(range: range)), source: file.descriptor, output: output.descriptor)
+      guard case .success(.cut(let cut)) = reply else {
+        Issue.record("\(reply)")
+        continue
+      }
+      #expect(cut.milliseconds == range.length)
+      let first = try Movie.open(output).frame(at: 0).frame
+      let number = try MovieFixtures.number(first)
+      #expect(number == 25 + range.start / 40, "\(number) at \(range.start)")
+    }
+  }
 }

@@ -45,7 +45,7 @@ import Testing
     ([0, 0, 0, 0x18] + Array("ftypmif1".utf8) + [0, 0, 0, 0] + Array("heicmiaf".utf8), .heif),
     ([0, 0, 0, 0x18] + Array("ftypmif1".utf8), .heif),
     ([0, 0, 0, 0x18] + Array("ftypcrx ".utf8), .raw),
-    (Array("FUJIMOVIECCD-RAW 0201".utf8), .raw),
+    (Array("FUJIFILMCCD-RAW 0201".utf8), .raw),
     (Array("plain text".utf8), nil),
     ([0xFF], nil),
     ([], nil),
