@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// Movies that are bad or odd, made in a folder: what is in each, and what comes of it.
-struct BadMovies {
+struct BadMovies: Sendable {
   /// A file and what `info` says of it: the sentence after its name, or nothing where it is shown.
   struct Row: Sendable {
     let name: String
@@ -16,6 +16,9 @@ struct BadMovies {
   static let soundOnly = "holds sound and no picture. Choose another."
   static let unknown = "is in no format that Pickroll knows."
   static let tooLarge = "is too large to open."
+
+  /// Those of the suite whose test runs.
+  @TaskLocal static var ofSuite: BadMovies?
 
   let folder = TemporaryFolder()
   private(set) var rows: [Row] = []
@@ -47,7 +50,7 @@ struct BadMovies {
   }
 
   private mutating func make(_ name: String, _ words: [String], _ sentence: String? = nil) throws {
-    try NumberedMovie.ffmpeg(words + [path(name)])
+    try FFmpeg.run(words + [path(name)])
     add(name, sentence)
   }
 
@@ -191,4 +194,17 @@ struct BadMovies {
     add("zero.mp4", "is not a file.")
     add("loop.mkv", "There is no file")
   }
+}
+
+/// Makes the movies once for all tests of a suite, and removes them after the last.
+struct BadMoviesTrait: SuiteTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await BadMovies.$ofSuite.withValue(try BadMovies()) { try await function() }
+  }
+}
+
+extension Trait where Self == BadMoviesTrait {
+  static var badMovies: Self { BadMoviesTrait() }
 }

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// What lies beside and over a movie that plays.
-@Suite("The screen around a movie that plays", .serialized)
+@Suite("The screen around a movie that plays")
 struct LiveScreenTests {
   // A terminal in memory that is an xterm; in a real tmux the same is looked at by the tests of the terminal itself.
   private static let terminals: [[String: String]] = [

@@ -159,7 +159,7 @@ struct MovieCutTests {
     let (source, out) = (folder.text + "/movie.mov", folder.text + "/out.mov")
     // What is coded anew loses its rotation, what is copied gets it.
     try NumberedMovie.make(folder.text + "/plain.mov")
-    try NumberedMovie.ffmpeg(
+    try FFmpeg.run(
       [
         "-i", folder.text + "/plain.mov", "-c", "copy", "-metadata:s:v", "rotate=90", "-aspect",
         "3:1", "-metadata", "title=Summer", "-metadata",
@@ -194,7 +194,7 @@ struct MovieCutTests {
     ])
   func qualities(size: String, quality: String, expected: String, rate: Int) throws {
     let (source, out) = (folder.text + "/movie.mp4", folder.text + "/out.mp4")
-    try NumberedMovie.ffmpeg([
+    try FFmpeg.run([
       "-f", "lavfi", "-i", "testsrc2=s=\(size):r=30:d=4,noise=alls=40:allf=t", "-c:v", "libx264",
       "-preset", "ultrafast", "-b:v", "6M", "-pix_fmt", "yuv420p", source,
     ])
@@ -233,7 +233,7 @@ struct MovieCutTests {
     arguments: ["0,2", "0.04,2"])
   func fullDisk(range: String) throws {
     let movie = folder.text + "/movie.mp4"
-    try NumberedMovie.ffmpeg([
+    try FFmpeg.run([
       "-f", "lavfi", "-i", "testsrc2=s=640x360:d=3,noise=alls=60:allf=t", "-c:v", "libx264",
       "-preset", "ultrafast", "-g", "25", "-pix_fmt", "yuv420p", movie,
     ])

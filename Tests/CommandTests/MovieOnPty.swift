@@ -9,6 +9,8 @@ final class MovieOnPty {
   let screen: VirtualScreen
   private(set) var pty: Pty
   private let folder = TemporaryFolder()
+  /// How many bytes came so far.
+  private(set) var received = 0
   /// How many bytes a second the line takes; nil for as many as come.
   var bytesPerSecond: Int?
 
@@ -20,10 +22,11 @@ final class MovieOnPty {
     screen = VirtualScreen(columns: columns, rows: rows)
     pty = Pty(columns: columns, rows: rows)
     let movie = folder.text + "/" + name
-    try NumberedMovie.ffmpeg([
+    let words = [
       "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=24:duration=40,hue=h=90*t", "-c:v",
-      "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", movie,
-    ])
+      "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p",
+    ]
+    try FFmpeg.file(".mp4", words).write(to: URL(fileURLWithPath: movie))
     let usual = [
       "TERM": "xterm-256color", "COLORTERM": "", "LC_ALL": "C.UTF-8", "NO_COLOR": "",
       "HOME": folder.text,
@@ -59,6 +62,7 @@ final class MovieOnPty {
       var buffer = [UInt8](repeating: 0, count: min(most, 65_536))
       guard let count = pty.read(into: &buffer) else { return nil }
       taken += count
+      received += count
       pty.type(screen.take(buffer[..<count])[...])
     }
     return Date().timeIntervalSince(begin)

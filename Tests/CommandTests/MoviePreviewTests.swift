@@ -4,7 +4,7 @@ import Testing
 
 /// Movies in a real terminal, with real files: looked at, cut and chosen.
 @Suite(
-  "Looking at a movie in a real terminal", .serialized,
+  "Looking at a movie in a real terminal",
   .enabled(if: TmuxTerminal.isInstalled, "tmux is not installed"))
 struct MoviePreviewTests {
   private let picker: PickerInTmux
@@ -148,7 +148,7 @@ struct MoviePreviewTests {
 
   @Test("Esc while it is cut ends that and stays, and nothing is left of it")
   func cancelsCut() throws {
-    try NumberedMovie.ffmpeg([
+    try FFmpeg.run([
       "-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=30:duration=20", "-c:v", "libx264",
       "-preset", "ultrafast", "-pix_fmt", "yuv420p", folder + "/movies/large.mp4",
     ])
@@ -201,7 +201,7 @@ struct MoviePreviewTests {
 
   @Test("--quality makes a movie smaller that nobody cut, but none that is small enough")
   func quality() throws {
-    try NumberedMovie.ffmpeg([
+    try FFmpeg.run([
       "-f", "lavfi", "-i", "testsrc2=size=640x480:rate=30:duration=2", "-c:v", "libx264",
       "-preset", "ultrafast", "-pix_fmt", "yuv420p", folder + "/movies/large.mp4",
     ])

@@ -14,7 +14,9 @@ enum NumberedMovie {
     let noise = "sine=frequency=440:duration=\(seconds):sample_rate=48000"
     let inputs =
       ["-f", "lavfi", "-i", picture] + (sound.isEmpty ? [] : ["-f", "lavfi", "-i", noise])
-    try ffmpeg(inputs + ["-pix_fmt", "yuv420p"] + codec + sound + more + [path])
+    let ending = "." + URL(fileURLWithPath: path).pathExtension
+    try FFmpeg.file(ending, inputs + ["-pix_fmt", "yuv420p"] + codec + sound + more)
+      .write(to: URL(fileURLWithPath: path))
   }
 
   static let h264 = [
@@ -22,20 +24,13 @@ enum NumberedMovie {
     "-x264-params", "b-adapt=0",
   ]
 
-  static func ffmpeg(_ words: [String]) throws {
-    let result = try runProgram("/usr/bin/ffmpeg", ["-v", "error", "-y", "-nostdin"] + words)
-    try #require(result.status == 0, "\(result.errors)")
-  }
-
   /// The numbers of a movie's pictures, in the order they are shown.
   static func numbers(_ path: String) throws -> [Int] {
-    let result = try runProgram(
-      "/usr/bin/ffmpeg",
-      [
-        "-v", "error", "-nostdin", "-noautorotate", "-i", path, "-map", "0:v:0", "-vsync",
-        "passthrough", "-vf", "scale=8:1:flags=area", "-pix_fmt", "gray", "-f", "rawvideo", "-",
-      ])
-    let bytes = Array(result.output)
+    let bytes = Array(
+      try FFmpeg.run([
+        "-noautorotate", "-i", path, "-map", "0:v:0", "-vsync", "passthrough", "-vf",
+        "scale=8:1:flags=area", "-pix_fmt", "gray", "-f", "rawvideo", "-",
+      ]))
     return stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
       (0..<8).reduce(0) { $0 | (bytes[start + $1] > 127 ? 1 << $1 : 0) }
     }
@@ -43,12 +38,9 @@ enum NumberedMovie {
 
   /// The hashes of a stream's packets, in the file's order.
   static func packets(_ path: String, _ stream: String) throws -> [String] {
-    let text = try runProgram(
-      "/usr/bin/ffmpeg",
-      [
-        "-v", "error", "-nostdin", "-i", path, "-map", stream, "-c", "copy", "-f", "framemd5", "-",
-      ]
-    ).text
+    let text = String(
+      decoding: try FFmpeg.run(["-i", path, "-map", stream, "-c", "copy", "-f", "framemd5", "-"]),
+      as: UTF8.self)
     return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap {
       $0.split(separator: ",").last.map { $0.trimmingCharacters(in: .whitespaces) }
     }

@@ -9,11 +9,7 @@ import Testing
 @Suite("Files as cameras", .serialized) struct CameraFileTests {
   private func convert(_ folder: TemporaryFolder, _ arguments: [String]) throws -> FilePath {
     let path = folder.path.appending("made.\(arguments[0])")
-    let made = try runProgram(
-      "/usr/bin/ffmpeg",
-      ["-loglevel", "error", "-y"] + arguments.dropFirst()
-        + [String(decoding: path.bytes, as: UTF8.self)])
-    try #require(made.status == 0, "\(made.errors)")
+    try FFmpeg.run(arguments.dropFirst() + [String(decoding: path.bytes, as: UTF8.self)])
     return path
   }
 

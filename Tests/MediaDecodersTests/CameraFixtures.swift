@@ -26,13 +26,10 @@ enum CameraFixture {
   /// A movie of the same bars.
   static func movie(_ folder: TemporaryFolder, seconds: Double) throws -> CameraInput {
     let path = folder.path.appending("clip.mp4")
-    let made = try runProgram(
-      "/usr/bin/ffmpeg",
-      [
-        "-loglevel", "error", "-f", "lavfi", "-i", graph(seconds: seconds), "-c:v", "libx264",
-        "-pix_fmt", "yuv420p", "-g", "10", String(decoding: path.bytes, as: UTF8.self),
-      ])
-    try #require(made.status == 0, "\(made.errors)")
+    try FFmpeg.run([
+      "-f", "lavfi", "-i", graph(seconds: seconds), "-c:v", "libx264", "-pix_fmt", "yuv420p", "-g",
+      "10", String(decoding: path.bytes, as: UTF8.self),
+    ])
     return CameraInput(format: nil, path: path, name: "Clip")
   }
 

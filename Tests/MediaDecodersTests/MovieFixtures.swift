@@ -12,7 +12,7 @@ enum MovieFixtures {
   static let bits = 10
 
   /// A movie's making: its name, with the container's ending, and FFmpeg's words for the encoder.
-  struct Kind: CustomTestStringConvertible, Sendable {
+  struct Kind: CustomTestStringConvertible, Hashable, Sendable {
     let name: String
     let words: [String]
     /// When each frame appears, in milliseconds, as FFmpeg's `setpts` has it; nil for an even rate.
@@ -24,30 +24,45 @@ enum MovieFixtures {
     var testDescription: String { name }
   }
 
-  /// A movie of numbered frames, 25 a second unless it has its own times.
-  static func movie(_ kind: Kind, frames: Int, in folder: TemporaryFolder) throws -> MemoryFile {
+  /// A movie of numbered frames, 25 a second unless it has its own times; the same one for all tests that ask.
+  static func movie(_ kind: Kind, frames: Int = 300) throws -> MemoryFile {
+    MemoryFile(
+      try numbered.value(Numbered(kind: kind, frames: frames)) {
+        try encoded(kind, frames: frames)
+      })
+  }
+
+  private struct Numbered: Hashable, Sendable {
+    let kind: Kind
+    let frames: Int
+  }
+
+  private static let numbered = MadeOnce<Numbered, [UInt8]>()
+
+  private static func encoded(_ kind: Kind, frames: Int) throws -> [UInt8] {
+    let folder = TemporaryFolder()
     let raw = folder.text + "/numbers.gray"
-    try Data((0..<frames).flatMap(picture)).write(to: URL(fileURLWithPath: raw))
+    try Data((0..<frames).flatMap(line)).write(to: URL(fileURLWithPath: raw))
     let path = folder.text + "/" + kind.name
-    var words = ["-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "gray"]
-    words += ["-s", "\(size.width)x\(size.height)", "-r", "25", "-i", raw]
+    // A line is a picture, which FFmpeg makes as high as the others are.
+    var words = ["-f", "rawvideo", "-pix_fmt", "gray", "-s", "\(size.width)x1", "-r", "25"]
+    words += ["-i", raw]
+    var filters = ["scale=\(size.width):\(size.height):flags=neighbor"]
     if kind.delay > 0 {
-      words += ["-f", "lavfi", "-i", "sine=d=\(frames / 25)", "-map", "0", "-map", "1", "-vf"]
-      words += ["setpts=PTS+\(kind.delay)/1000/TB", "-fps_mode", "passthrough"]
+      words += ["-f", "lavfi", "-i", "sine=d=\(frames / 25)", "-map", "0", "-map", "1"]
+      words += ["-fps_mode", "passthrough"]
+      filters.append("setpts=PTS+\(kind.delay)/1000/TB")
     }
     if let times = kind.times {
-      words += [
-        "-vf", "settb=1/1000,setpts=" + times, "-fps_mode", "passthrough", "-enc_time_base",
-        "1/1000",
-      ]
+      words += ["-fps_mode", "passthrough", "-enc_time_base", "1/1000"]
+      filters.append("settb=1/1000,setpts=" + times)
     }
-    let result = try runProgram("/usr/bin/ffmpeg", words + kind.words + [path])
-    #expect(result.status == 0, Comment(rawValue: result.errors))
+    try FFmpeg.run(words + ["-vf", filters.joined(separator: ",")] + kind.words + [path])
     var bytes = try file(path).bytes
     if let name = kind.hides, let place = bytes.lastRange(of: Array(name.utf8)) {
       bytes.replaceSubrange(place, with: "JUNK".utf8)
     }
-    return MemoryFile(bytes)
+    return bytes
   }
 
   /// A file made by FFmpeg.
@@ -55,8 +70,7 @@ enum MovieFixtures {
     _ name: String, _ words: [String], in folder: TemporaryFolder
   ) throws -> MemoryFile {
     let path = folder.text + "/" + name
-    let result = try runProgram("/usr/bin/ffmpeg", ["-v", "error", "-y"] + words + [path])
-    #expect(result.status == 0, Comment(rawValue: result.errors))
+    try FFmpeg.run(words + [path])
     return try file(path)
   }
 
@@ -64,10 +78,9 @@ enum MovieFixtures {
     MemoryFile(Array(try #require(FileManager.default.contents(atPath: path))))
   }
 
-  private static func picture(_ number: Int) -> [UInt8] {
+  private static func line(_ number: Int) -> [UInt8] {
     let block = size.width / bits
-    let row = (0..<size.width).map { x in number >> (x / block) & 1 == 1 ? UInt8(235) : 16 }
-    return Array(repeatElement(row, count: size.height).joined())
+    return (0..<size.width).map { x in number >> (x / block) & 1 == 1 ? UInt8(235) : 16 }
   }
 
   /// The number that a frame carries.

@@ -118,7 +118,7 @@ struct MovieLayingTests {
   @Test("a movie that says no rate is shown frame by frame all the same")
   func noRate() throws {
     let kind = MovieFixtures.Kind(name: "rateless.avi", words: ["-c:v", "mjpeg", "-q:v", "2"])
-    var bytes = try MovieFixtures.movie(kind, frames: 50, in: TemporaryFolder()).bytes
+    var bytes = try MovieFixtures.movie(kind, frames: 50).bytes
     let header = try #require(bytes.firstRange(of: Array("strh".utf8))).upperBound
     for place in 0..<8 { bytes[header + 4 + 20 + place] = 0 }
     let movie = try Movie.open(MemoryFile(bytes))

@@ -16,8 +16,7 @@ struct MovieScrubbingTests {
     "a near frame is as near as was asked for and says when it appears; the exact one follows it",
     arguments: MovieSeekingTests.kinds)
   func near(_ kind: Kind) throws {
-    let movie = try Movie.open(
-      try MovieFixtures.movie(kind, frames: Self.count, in: TemporaryFolder()))
+    let movie = try Movie.open(try MovieFixtures.movie(kind))
     var random = Seeded(3)
     for turn in 0..<80 {
       let number = Int.random(in: 0..<Self.count - 1, using: &random)
@@ -38,8 +37,7 @@ struct MovieScrubbingTests {
   func cheap() throws {
     let kind = Kind(
       name: "keys.mp4", words: ["-c:v", "libx264", "-bf", "3", "-g", "60", "-sc_threshold", "0"])
-    let movie = try Movie.open(
-      try MovieFixtures.movie(kind, frames: Self.count, in: TemporaryFolder()))
+    let movie = try Movie.open(try MovieFixtures.movie(kind))
     movie.isGivenUp = { true }
     for number in [290, 130, 70, 200] {
       let (timing, frame) = try movie.frame(at: number * 40, within: 3000)
@@ -47,8 +45,7 @@ struct MovieScrubbingTests {
       #expect(try MovieFixtures.number(frame) == number / 60 * 60)
     }
     // Of a movie with one key frame the rest is too far from it.
-    let long = try Movie.open(
-      try MovieFixtures.movie(Self.long, frames: Self.count, in: TemporaryFolder()))
+    let long = try Movie.open(try MovieFixtures.movie(Self.long))
     let (timing, frame) = try long.frame(at: 8000, within: 1000)
     #expect(timing.isExact)
     #expect(try MovieFixtures.number(frame) == 200)
@@ -56,8 +53,7 @@ struct MovieScrubbingTests {
 
   @Test("far and near, forwards and back within one stretch, each is the frame that was asked for")
   func longStretch() throws {
-    let movie = try Movie.open(
-      try MovieFixtures.movie(Self.long, frames: Self.count, in: TemporaryFolder()))
+    let movie = try Movie.open(try MovieFixtures.movie(Self.long))
     var random = Seeded(5)
     var number = 0
     for turn in 0..<150 {
@@ -75,8 +71,7 @@ struct MovieScrubbingTests {
   @Test("a frame that is given up at any point leaves the next one right", arguments: [0, 1, 4, 5])
   func givenUp(kind: Int) throws {
     let kind = MovieSeekingTests.kinds[kind]
-    let movie = try Movie.open(
-      try MovieFixtures.movie(kind, frames: Self.count, in: TemporaryFolder()))
+    let movie = try Movie.open(try MovieFixtures.movie(kind))
     for turn in 0..<20 {
       var left = turn
       movie.isGivenUp = {

@@ -13,13 +13,10 @@ struct CutJobTests {
   /// A movie whose new pictures take a while.
   private func movie(_ driver: HostDriver, seconds: Int) throws -> FilePath {
     let path = driver.scratch.text + "/movie.mp4"
-    let result = try runProgram(
-      "/usr/bin/ffmpeg",
-      [
-        "-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc2=s=640x360:r=25:d=\(seconds)",
-        "-c:v", "libx264", "-preset", "ultrafast", "-g", "250", "-pix_fmt", "yuv420p", path,
-      ])
-    try #require(result.status == 0, "\(result.errors)")
+    try FFmpeg.run([
+      "-f", "lavfi", "-i", "testsrc2=s=640x360:r=25:d=\(seconds)", "-c:v", "libx264", "-preset",
+      "ultrafast", "-g", "250", "-pix_fmt", "yuv420p", path,
+    ])
     return FilePath(path)
   }
 

@@ -56,7 +56,8 @@ struct CameraLoopTests {
     func run(_ what: String, until isSo: (AppState) -> Bool) throws {
       let start = Monotonic.milliseconds
       while !isSo(loop.state) {
-        try #require(Monotonic.milliseconds - start < 20_000, "waited for \(what)")
+        let waited = Double(Monotonic.milliseconds - start) / 1000
+        try #require(waited < Patience.seconds, "waited for \(what)")
         // A loop that has nothing to wait for would wait without end.
         loop.turn(waiting: false)
         poll(nil, 0, 5)

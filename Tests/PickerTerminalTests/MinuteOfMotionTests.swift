@@ -14,7 +14,7 @@ import Testing
     var received = 0
     /// Bytes that came and that no picture is made of.
     var strange: [UInt8] = []
-    private var last: UInt8 = 0
+    private var last = UInt8(ascii: " ")
 
     init() throws {
       let probe = String(decoding: BuiltProducts.path(of: "terminal-probe").bytes, as: UTF8.self)
@@ -29,8 +29,11 @@ import Testing
     }
 
     /// Draws until the screen is as wanted; what comes may have to be nothing but pictures.
-    func draw(looking: Bool = false, until isDone: (VirtualScreen) -> Bool) throws {
-      let deadline = Date().addingTimeInterval(20 * Patience.seconds)
+    func draw(
+      looking: Bool = false, atMost seconds: Double = Patience.seconds,
+      until isDone: (VirtualScreen) -> Bool
+    ) throws {
+      let deadline = Date().addingTimeInterval(seconds)
       var buffer = [UInt8](repeating: 0, count: 65_536)
       while !isDone(screen) {
         try #require(Date() < deadline, "\(screen.text)")
@@ -47,12 +50,15 @@ import Testing
     private static let usual = "\u{1B}[?;0123456789Hmhlc▄"
 
     private func look(at bytes: ArraySlice<UInt8>) {
-      let text = Array(bytes) + [0]
-      let length = text.withUnsafeBytes { all in
-        all.baseAddress.map { strspn($0.assumingMemoryBound(to: CChar.self), Self.usual) } ?? 0
+      let text = [last] + bytes + [0]
+      let (length, isReset) = text.withUnsafeBytes { all in
+        guard let start = all.baseAddress?.assumingMemoryBound(to: CChar.self) else {
+          return (0, false)
+        }
+        return (strspn(start + 1, Self.usual), strstr(start, "\u{1B}c") != nil)
       }
-      if length < bytes.count { strange.append(text[length]) }
-      if Data([last] + bytes).range(of: Data("\u{1B}c".utf8)) != nil { strange.append(0x63) }
+      if length < bytes.count { strange.append(text[1 + length]) }
+      if isReset { strange.append(0x63) }
     }
 
     /// Draws what still comes.
@@ -82,7 +88,9 @@ import Testing
     try stage.draw { $0.text(rows: 0..<1).hasPrefix("§") && $0.text(rows: 47..<48).hasSuffix("§") }
     let before = stage.received
     // The sign in the corner comes with the still picture.
-    try stage.draw(looking: true) { $0.cell(column: 0, row: 0).scalars == [0x21] }
+    try stage.draw(looking: true, atMost: 20 * Patience.seconds) {
+      stage.strange.count > 1 || $0.cell(column: 0, row: 0).scalars == [0x21]
+    }
     #expect(stage.strange == [0x21])
     // It was really sent: 1440 pictures of 7176 cells with two colours each.
     #expect(stage.received - before > 1430 * 7176 * 30)

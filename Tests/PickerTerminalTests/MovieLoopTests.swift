@@ -42,15 +42,12 @@ struct MovieLoopTests {
   private func loop(
     seconds: Int, size: String, picker: PickerConfiguration = PickerConfiguration()
   ) throws -> EventLoop {
-    let result = try runProgram(
-      "/usr/bin/ffmpeg",
-      [
-        "-v", "error", "-nostdin", "-f", "lavfi", "-i",
-        "color=black:s=\(size):r=25:d=\(seconds),geq=lum='16+2*N':cb=128:cr=128", "-c:v", "libx264",
-        "-preset", "ultrafast", "-qp", "4", "-g", "50", "-bf", "2", "-pix_fmt", "yuv420p",
-        folder.text + "/movie.mp4",
-      ])
-    try #require(result.status == 0, "\(result.errors)")
+    try FFmpeg.run([
+      "-f", "lavfi", "-i",
+      "color=black:s=\(size):r=25:d=\(seconds),geq=lum='16+2*N':cb=128:cr=128", "-c:v", "libx264",
+      "-preset", "ultrafast", "-qp", "4", "-g", "50", "-bf", "2", "-pix_fmt", "yuv420p",
+      folder.text + "/movie.mp4",
+    ])
     let setup = AppSetup(
       picker: picker, start: .grid, libraryName: "empty",
       query: FolderQuery(roots: [try folder.folder("empty")], recursive: false, hidden: false))

@@ -4,7 +4,7 @@ public import MediaTypes
 import Testing
 
 /// A folder of its own for one test, removed with everything in it.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
   /// Where it is.
   public let path: FilePath
 

@@ -73,12 +73,13 @@ public final class TmuxTerminal {
   /// Looks at the screen until it is as wanted; fails where it never is.
   @discardableResult
   public func waitFor(_ wanted: String, _ condition: (String) throws -> Bool) throws -> String {
-    let deadline = Date().addingTimeInterval(Patience.seconds)
+    let begin = Date()
     var last = ""
-    while Date() < deadline {
+    while case let waited = Date().timeIntervalSince(begin), waited < Patience.seconds {
       last = try screen()
       if try condition(last) { return last }
-      poll(nil, 0, 15)
+      // A look starts a program: what does not come at once is looked for less often.
+      poll(nil, 0, Int32(min(100, 15 + waited * 100)))
     }
     throw TimedOut(wanted: wanted, screen: last)
   }

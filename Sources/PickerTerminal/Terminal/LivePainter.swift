@@ -93,14 +93,23 @@ private struct CellWriter {
     if cell.isContinuation { return next = nil }
     if next != CellPoint(column: column, row: row) { move(column, row) }
     change(to: cell.style)
-    for value in [cell.scalar, cell.mark1, cell.mark2] where value != 0 {
-      if let scalar = Unicode.Scalar(value) { bytes += UTF8.encode(scalar) ?? .init([]) }
-    }
+    write(cell.scalar)
+    if cell.mark1 != 0 { write(cell.mark1) }
+    if cell.mark2 != 0 { write(cell.mark2) }
     next = CellPoint(column: column + 1, row: row)
   }
 
+  private mutating func write(_ value: UInt32) {
+    if let scalar = Unicode.Scalar(value) { bytes += UTF8.encode(scalar) ?? .init([]) }
+  }
+
+  private mutating func begin() {
+    bytes.append(0x1B)
+    bytes.append(UInt8(ascii: "["))
+  }
+
   private mutating func move(_ column: Int, _ row: Int) {
-    bytes += [0x1B, UInt8(ascii: "[")]
+    begin()
     number(row + 1)
     bytes.append(UInt8(ascii: ";"))
     number(column + 1)
@@ -109,7 +118,7 @@ private struct CellWriter {
 
   private mutating func change(to new: Style) {
     guard new != style else { return }
-    bytes += [0x1B, UInt8(ascii: "[")]
+    begin()
     if new.attributes != style.attributes {
       bytes.append(UInt8(ascii: "0"))
       style = .plain
@@ -140,12 +149,16 @@ private struct CellWriter {
     case ..<0: number(plain + 9)
     case _ where encoding == .direct && palette < 0:
       number(plain + 8)
-      for part in [2, value >> 16, value >> 8 & 0xFF, value & 0xFF] { parameter(part) }
+      parameter(2)
+      parameter(value >> 16)
+      parameter(value >> 8 & 0xFF)
+      parameter(value & 0xFF)
     case _ where palette < 8: number(plain + palette)
     case _ where palette < 16: number(plain + 60 + palette - 8)
     default:
       number(plain + 8)
-      for part in [5, palette] { parameter(part) }
+      parameter(5)
+      parameter(palette)
     }
   }
 
