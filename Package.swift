@@ -35,7 +35,8 @@ let package = Package(
   products: [
     .executable(name: "pickroll", targets: ["pickroll"]),
     .executable(name: "pickroll-media", targets: ["pickroll-media"]),
-    .library(name: "PickerCore", targets: ["PickerCore"]),
+    // Assets, media types and paths are values of the two below it.
+    .library(name: "PickerCore", targets: ["PickerCore", "PhotoLibrary", "MediaTypes"]),
     .library(name: "ScreenTesting", targets: ["ScreenTesting"]),
   ],
   targets: [

@@ -53,6 +53,18 @@ final class FFmpegDecoder {
       let name = long.split(separator: " (").first.map(String.init) ?? ""
       return name.isEmpty ? String(cString: known.pointee.name) : name
     }
+    return letters(of: facts)
+  }
+
+  /// What programs call a codec, such as `h264`.
+  static func shortName(of stream: UnsafeMutablePointer<AVStream>) -> String {
+    let facts = stream.pointee.codecpar.pointee
+    guard facts.codec_id != AV_CODEC_ID_NONE, let known = avcodec_descriptor_get(facts.codec_id)
+    else { return letters(of: facts) }
+    return String(cString: known.pointee.name)
+  }
+
+  private static func letters(of facts: AVCodecParameters) -> String {
     let letters = (0..<4).map { UInt8(truncatingIfNeeded: facts.codec_tag >> (8 * UInt32($0))) }
     let shown = letters.filter { (0x20..<0x7F).contains($0) }
     return shown.isEmpty ? "?" : String(decoding: shown, as: UTF8.self)

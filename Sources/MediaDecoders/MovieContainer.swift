@@ -19,7 +19,8 @@ struct MovieContainer: Equatable {
   /// Where the packets of a movie may go, the best place first. Matroska takes nearly everything.
   static func forPackets(of format: MediaFormat) -> [MovieContainer] {
     switch format {
-    case .mp4, .mov: [mp4, mov, mkv]
+    case .mp4: [mp4, mov, mkv]
+    case .mov: [mov, mp4, mkv]
     case .webm: [webm, mkv]
     case .avi: [MovieContainer(.avi, "avi"), mkv]
     case .threeGP: [MovieContainer(.threeGP, "3gp"), mp4, mkv]
@@ -34,7 +35,8 @@ struct MovieContainer: Equatable {
   /// Where pictures that are made anew may go, with the movie's own sound.
   static func forNewPictures(of format: MediaFormat) -> [MovieContainer] {
     switch format {
-    case .mp4, .mov: [mp4, mov, mkv]
+    case .mp4: [mp4, mov, mkv]
+    case .mov: [mov, mp4, mkv]
     case .webm, .ogv: [webm, mkv]
     case .threeGP: [MovieContainer(.threeGP, "3gp"), mp4, mkv]
     case .mkv: [mkv]

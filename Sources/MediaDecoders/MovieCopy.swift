@@ -15,6 +15,9 @@ struct MovieCopy {
   /// Decoding times by the order of packets, where the container does not tell all of them.
   private let decodingTimes: [Int64]?
 
+  /// The container that it goes into.
+  var format: MediaFormat { container.format }
+
   /// Nil where it takes new packets: the passage begins at no key frame, or ends where pictures are needed that are
   /// shown after it, or no container takes them.
   init?(_ cut: MovieCut, _ passage: MoviePassage) throws(MediaError) {

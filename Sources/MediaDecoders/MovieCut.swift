@@ -36,7 +36,7 @@ struct MovieCut {
     }
     let progress = CutProgress(of: range.length, tell)
     let passage = try MoviePassage(reading(), range)
-    if !mustBeMadeAnew(passage), let copy = try MovieCopy(self, passage) {
+    if !mustBeMadeAnew(passage), let copy = try MovieCopy(self, passage), try isWanted(copy) {
       return try copy.write(to: output, progress)
     }
     return try MovieRemaking(self, passage).write(to: output, progress)
@@ -44,6 +44,12 @@ struct MovieCut {
 
   /// The movie, to be read from a place of its own.
   func reading() throws(MediaError) -> MovieReading { try MovieReading(file, demuxer: demuxer) }
+
+  /// Whether a copy goes where it was asked to; a container that takes no copy may take new pictures.
+  private func isWanted(_ copy: MovieCopy) throws(MediaError) -> Bool {
+    guard let wanted = request.format, copy.format != wanted else { return true }
+    return try reading().input.place(inNewMovieOf: wanted)?.0.format != wanted
+  }
 
   /// Whether the movie is larger or better than asked.
   private func mustBeMadeAnew(_ passage: MoviePassage) -> Bool {

@@ -9,7 +9,8 @@ extension MovieFile {
       durationMilliseconds: milliseconds, camera: camera,
       place: (input.text("com.apple.quicktime.location.ISO6709") ?? input.text("location"))
         .flatMap { GeographicPlace(iso6709: $0) },
-      codec: FFmpegDecoder.name(of: track.stream), frameRate: frameRate)
+      codec: FFmpegDecoder.shortName(of: track.stream), frameRate: frameRate,
+      hasSound: input.hasSound)
   }
 
   /// Of three places after the point, as it is told.

@@ -129,7 +129,7 @@ struct MovieRemaking {
 
 extension FFmpegInput {
   /// Where the pictures go that are made anew, and the sounds that go with them.
-  fileprivate func place(
+  func place(
     inNewMovieOf format: MediaFormat
   ) -> (MovieContainer, [UnsafeMutablePointer<AVStream>])? {
     for container in MovieContainer.forNewPictures(of: format) {

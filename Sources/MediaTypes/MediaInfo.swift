@@ -78,16 +78,18 @@ public struct MediaDetails: Equatable, Hashable, Sendable {
   public var place: GeographicPlace?
   /// Its colours: the profile's name, else the colour space, such as `Display P3` or `CMYK`.
   public var color: String?
-  /// A movie's codec, such as `H.264 / AVC`.
+  /// A movie's codec by FFmpeg's short name, such as `h264`; the four characters of the container where FFmpeg knows none.
   public var codec: String?
   /// A movie's frames a second, in the mean.
   public var frameRate: Double?
+  /// Whether a movie has sound; nil for what is no movie.
+  public var hasSound: Bool?
 
   /// What a file says of itself; nothing, unless told otherwise.
   public init(
     created: CivilTime? = nil, durationMilliseconds: Int? = nil, camera: String? = nil,
     lens: String? = nil, exposure: Exposure = Exposure(), place: GeographicPlace? = nil,
-    color: String? = nil, codec: String? = nil, frameRate: Double? = nil
+    color: String? = nil, codec: String? = nil, frameRate: Double? = nil, hasSound: Bool? = nil
   ) {
     self.created = created
     self.durationMilliseconds = durationMilliseconds
@@ -98,6 +100,7 @@ public struct MediaDetails: Equatable, Hashable, Sendable {
     self.color = color
     self.codec = codec
     self.frameRate = frameRate
+    self.hasSound = hasSound
   }
 }
 

@@ -99,6 +99,7 @@ extension WireReader {
     if try getBool() { details.color = try getString() }
     if try getBool() { details.codec = try getString() }
     if try getBool() { details.frameRate = try getNumber(in: 0...1_000_000) }
+    if try getBool() { details.hasSound = try getBool() }
     return details
   }
 

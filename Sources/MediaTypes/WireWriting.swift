@@ -75,6 +75,7 @@ extension WireWriter {
     put(details.color) { $0.put($1) }
     put(details.codec) { $0.put($1) }
     put(details.frameRate) { $0.put($1.bitPattern) }
+    put(details.hasSound) { $0.put($1) }
   }
 
   private mutating func put(_ exposure: Exposure) {

@@ -17,7 +17,7 @@ struct LivePhotos {
     for name in names {
       let ending = name.lowercasedExtension
       // Most folders hold no movies, so stills are looked at only where there are some.
-      if Self.movies.contains(ending) { movieNames[Self.stem(name)] = name }
+      if Self.movies.contains(ending) { add(movie: name) }
     }
     guard !movieNames.isEmpty else { return }
     for name in names where Self.stills.contains(name.lowercasedExtension) {
@@ -30,8 +30,19 @@ struct LivePhotos {
     guard !movieNames.isEmpty else { return nil }
     let ending = name.lowercasedExtension
     if Self.stills.contains(ending) { return movieNames[Self.stem(name)] }
-    guard Self.movies.contains(ending), stillNames.contains(Self.stem(name)) else { return nil }
-    return name
+    let stem = Self.stem(name)
+    return movieNames[stem] == name && stillNames.contains(stem) ? name : nil
+  }
+
+  /// Of several movies that are called alike one belongs to the still, the same one in whatever order they are listed: a
+  /// phone's own, which ends in `mov`. The others are movies like any other.
+  private mutating func add(movie name: FilePath) {
+    func rank(_ name: FilePath) -> (Int, String) {
+      (name.lowercasedExtension == "mov" ? 0 : 1, String(decoding: name.bytes, as: UTF8.self))
+    }
+    let stem = Self.stem(name)
+    if let other = movieNames[stem], rank(other) <= rank(name) { return }
+    movieNames[stem] = name
   }
 
   /// A name without its ending, its letters A to Z made small.

@@ -26,6 +26,8 @@ public struct PickedMedia: Equatable, Sendable {
   public var milliseconds: Int?
   /// The part that was chosen of a movie, in milliseconds of the original; nil for all of it. `edited` is what was cut.
   public var range: MovieRange?
+  /// The movie of a Live Photo whose still was chosen.
+  public var livePhotoMovie: FilePath?
   /// What the camera wrote about it, where it was just taken.
   public var metadata: CaptureMetadata?
 
@@ -52,6 +54,7 @@ public struct PickedMedia: Equatable, Sendable {
       original: asset.path, mediaType: asset.mediaType,
       byteCount: asset.byteCount > 0 ? asset.byteCount : nil,
       assetIdentifier: asset.identifier?.rawValue)
+    livePhotoMovie = asset.isLivePhoto ? asset.livePhotoMovie : nil
   }
 
   /// Whether it is a movie of which nobody knows how long it is.

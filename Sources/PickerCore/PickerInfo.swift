@@ -11,8 +11,16 @@ public enum InfoKey: String, CaseIterable, Sendable {
   case editedImage
   /// Where the chosen still lies.
   case imageURL
-  /// Where the chosen movie lies.
+  /// The movie that is handed over: the cut one where it was cut or made anew, else the one that was chosen.
   case mediaURL
+  /// The movie that was chosen, whatever was made of it. The phone has no name for it.
+  case originalMovie
+  /// The movie of a chosen Live Photo.
+  case livePhoto
+  /// The size of what is handed over, upright. The phone has no name for it.
+  case size
+  /// How long the movie is that is handed over. The phone has no name for it.
+  case duration
   /// The rectangle that was kept, in upright, full-resolution pixels.
   case cropRect
   /// The asset's name in the library.
@@ -33,6 +41,10 @@ public enum InfoValue: Equatable, Sendable {
   case file(FilePath)
   /// A rectangle in pixels.
   case rect(PixelRect)
+  /// A size in pixels.
+  case size(PixelSize)
+  /// A length of time.
+  case milliseconds(Int)
   /// Yes or no.
   case bool(Bool)
   /// What a camera wrote.
@@ -50,8 +62,13 @@ extension PickedMedia {
       info[.originalImage] = .file(original)
       info[.imageURL] = .file(original)
       info[.editedImage] = edited.map { .file($0) }
-    case .movie: info[.mediaURL] = .file(edited ?? original)
+      info[.livePhoto] = livePhotoMovie.map { .file($0) }
+    case .movie:
+      info[.mediaURL] = .file(edited ?? original)
+      info[.originalMovie] = .file(original)
+      info[.duration] = milliseconds.map { .milliseconds($0) }
     }
+    info[.size] = (edited == nil ? originalSize : editedSize).map { .size($0) }
     info[.cropRect] = cropRect.map { .rect($0) }
     info[.assetIdentifier] = assetIdentifier.map { .string($0) }
     info[.mediaMetadata] = metadata.map { .metadata($0) }

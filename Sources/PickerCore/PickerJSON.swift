@@ -5,7 +5,7 @@ extension PickedMedia {
   /// The info dictionary as a JSON object (RFC 8259) in one line, without a line end, keys in
   /// `InfoKey`'s order.
   ///
-  /// Files are percent-encoded `file:` URLs; a relative path is taken from the current folder.
+  /// Times are in seconds. Files are percent-encoded `file:` URLs; a relative path is taken from the current folder.
   public var json: String { json(currentFolder: Self.currentFolder()) }
 
   func json(currentFolder: FilePath) -> String {
@@ -22,6 +22,8 @@ extension PickedMedia {
     case .file(let path): JSONText.quoted(currentFolder.appending(path).fileURL)
     case .rect(let rect):
       #"{"x":\#(rect.x),"y":\#(rect.y),"width":\#(rect.width),"height":\#(rect.height)}"#
+    case .size(let size): #"{"width":\#(size.width),"height":\#(size.height)}"#
+    case .milliseconds(let count): String(Double(count) / 1000)
     case .bool(let value): value ? "true" : "false"
     case .metadata(let metadata): text(of: metadata)
     }

@@ -101,8 +101,7 @@ private struct InfoLines {
   private static func labelColumns(in language: Language) -> Int {
     let labels: [FactText] = [
       .fileSize, .created, .fileDate, .format, .size, .frames, .pages, .duration, .codec,
-      .frameRate, .camera, .lens,
-      .exposure, .place, .colour, .alpha, .orientation,
+      .frameRate, .sound, .camera, .lens, .exposure, .place, .colour, .alpha, .orientation,
     ]
     return labels.map { TextWidth.columns(of: language.fact($0)) }.max() ?? 0
   }

@@ -36,7 +36,8 @@ extension Language {
     case .unanswered: (.tileUnanswered, .fileUnanswered)
     case .workerDied, .wireBroken: (.tileCrashed, .fileCrashed)
     case .workerUnavailable: (.tileNoWorker, .noWorker)
-    case .noPreview, .cropOutside, .cancelled, .exportFailed, .noSpace: (.tileFailed, .fileFailed)
+    case .noPreview, .cropOutside, .cancelled, .noSpace: (.tileFailed, .fileFailed)
+    case .exportFailed: (.tileFailed, .fileNotWritten)
     case .cameraGone: (.tileCameraGone, .cameraGone)
     case .cameraSilent: (.tileCameraGone, .cameraSilent)
     case .cameraBusy: (.tileCameraGone, .cameraIsBusy)
@@ -56,6 +57,8 @@ extension Language {
     case .media(let error): sentence(error, file: file, deed)
     case .storage(let error): sentence(error)
     case .noPlace: text(.saveNoPlace)
+    case .otherContainer(let format, let wanted):
+      text(.saveOtherContainer, file.shownName, wanted.rawValue, format.rawValue)
     case .tooLarge(let count, let most):
       text(.saveTooLarge, file.shownName, apart(count, most).0, apart(count, most).1)
     }

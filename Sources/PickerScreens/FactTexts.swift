@@ -2,11 +2,11 @@
 public enum FactText: CaseIterable, Sendable {
   // What is told.
   case format, size, orientation, frames, pages, duration, created, camera, lens, exposure, place
-  case codec, frameRate, framesASecond
+  case codec, frameRate, framesASecond, sound
   case colour, alpha, fileSize, fileDate
   // How it is told.
   case megapixels, seconds, iso, millimetres, likeMillimetres, dateAndTime, placeOf
-  case north, south, east, west, grey, yes
+  case north, south, east, west, grey, yes, none
   case laidAsIs, laidMirrored, laidUpsideDown, laidFlipped, laidMirroredLeft, laidRight
   case laidMirroredRight, laidLeft, rawFormat, otherFormat
 
@@ -22,6 +22,7 @@ public enum FactText: CaseIterable, Sendable {
     case .codec: ("Codec", "编码")
     case .frameRate: ("Frame rate", "帧率")
     case .framesASecond: ("{0} a second", "每秒 {0} 帧")
+    case .sound: ("Sound", "声音")
     case .created: ("Taken", "拍摄时间")
     case .camera: ("Camera", "相机")
     case .lens: ("Lens", "镜头")
@@ -44,6 +45,7 @@ public enum FactText: CaseIterable, Sendable {
     case .west: ("W", "西经")
     case .grey: ("grey", "灰度")
     case .yes: ("yes", "有")
+    case .none: ("none", "无")
     case .laidAsIs: ("shown as stored", "按原样显示")
     case .laidMirrored: ("shown mirrored", "左右镜像后显示")
     case .laidUpsideDown: ("shown turned half way round", "旋转 180° 后显示")

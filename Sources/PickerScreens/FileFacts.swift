@@ -24,8 +24,9 @@ extension Language {
       (.size, sizeWithMegapixels(info.size)),
       (isPaged ? .pages : .frames, info.frames > 1 ? number(info.frames) : nil),
       (.duration, details.durationMilliseconds.map(duration)),
-      (.codec, details.codec.map { DisplayText.sanitized($0) }),
+      (.codec, details.codec.map(Self.codec)),
       (.frameRate, details.frameRate.map(frameRate)),
+      (.sound, details.hasSound.map { fact($0 ? .yes : .none) }),
       (.created, details.created.map(moment)),
       (.camera, details.camera.map { DisplayText.sanitized($0) }),
       (.lens, details.lens.map { DisplayText.sanitized($0) }),
@@ -38,6 +39,23 @@ extension Language {
     return facts.compactMap { name, value in value.map { FileFact(name, $0) } }
   }
 
+  /// A codec's usual name, for FFmpeg's short one.
+  private static func codec(_ name: String) -> String {
+    switch name {
+    case "h263": "H.263"
+    case "h264": "H.264"
+    case "hevc": "H.265 (HEVC)"
+    case "vvc": "H.266 (VVC)"
+    case "mpeg1video": "MPEG-1"
+    case "mpeg2video": "MPEG-2"
+    case "mpeg4": "MPEG-4"
+    case "mjpeg": "Motion JPEG"
+    case "prores": "ProRes"
+    case "theora": "Theora"
+    default: DisplayText.sanitized(name).uppercased()
+    }
+  }
+
   /// A format's usual name.
   public func name(of format: MediaFormat) -> String {
     switch format {
@@ -45,6 +63,10 @@ extension Language {
     case .heif: "HEIC"
     case .jxl: "JPEG XL"
     case .jp2: "JPEG 2000"
+    case .webm: "WebM"
+    case .ogv: "Ogg"
+    case .mpegTS: "MPEG-TS"
+    case .mpegPS: "MPEG"
     case .raw: fact(.rawFormat)
     case .other: fact(.otherFormat)
     default: format.rawValue.uppercased()

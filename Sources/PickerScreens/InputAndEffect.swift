@@ -157,6 +157,8 @@ public enum SaveFailure: Error, Equatable, Sendable {
   case noPlace
   /// However it is written, its file has more bytes than may be.
   case tooLarge(Int64, most: Int64)
+  /// The movie does not go into the container that its new name says, but into this one.
+  case otherContainer(MediaFormat, wanted: MediaFormat)
 }
 
 /// Something to be taken by a camera into a file of its own.

@@ -63,7 +63,7 @@ public enum Text: CaseIterable, Sendable {
     hintSelfTimer, hintRetake
   // Saving.
   case saveNoSpace, saveNotPermitted, saveMissing, saveNotAFile, saveExists, saveDamaged
-  case saveFailed, saveMediaFailed, saveNoPlace
+  case saveFailed, saveOtherContainer, saveMediaFailed, saveNoPlace
   // Everywhere.
   case tooSmall, help, closeHelp, moveHelp
   case pixels, bytes, date
@@ -90,7 +90,7 @@ public enum Text: CaseIterable, Sendable {
   case tileNoPicture, tileSoundOnly, tileCodecMissing
   case fileNoPicture, fileSoundOnly, fileCodecMissing
   case fileMissing, fileUnreadable, fileNotAFile, fileEmpty, fileUnsupported, fileCorrupt
-  case fileTooLarge, fileTooSlow, fileUnanswered, fileCrashed, noWorker, fileFailed
+  case fileTooLarge, fileTooSlow, fileUnanswered, fileCrashed, noWorker, fileFailed, fileNotWritten
   case cameraGone, cameraSilent, cameraUnusable, diskNearlyFull, cameraIsBusy, cameraIsClosed
   case tileCameraGone
 
@@ -104,7 +104,7 @@ public enum Text: CaseIterable, Sendable {
     case .oneItem: ("1 item", "1 项")
     case .manyItems: ("{0} items", "{0} 项")
     case .noItems: ("no items", "没有项目")
-    case .noCamera: ("no camera on this machine", "这台机器没有摄像头")
+    case .noCamera: ("no camera on this machine", "这台机器没有相机")
     case .cameraBusy: ("another program has it", "正被其他程序使用")
     case .cameraUnreadable: ("you may not use it", "你无权使用")
     case .noLibraryFolder: ("no pictures folder", "没有图片文件夹")
@@ -321,6 +321,11 @@ public enum Text: CaseIterable, Sendable {
       ("The saved avatar is damaged: “{0}”. Save a new one.", "已存的头像损坏：“{0}”，请重新保存。")
     case .saveNoPlace: ("Not saved: there is no place for it.", "未保存：没有指定保存位置。")
     case .saveFailed: ("Not saved: system error {0}. Try again.", "未保存：系统错误 {0}，请重试。")
+    case .saveOtherContainer:
+      (
+        "Not saved: “{0}” cannot become a .{1}. It can be a .{2}.",
+        "未保存：“{0}”不能存为 .{1}，可以存为 .{2}。"
+      )
     case .saveMediaFailed: ("Not saved. {0}", "未保存。{0}")
     case .tooSmall:
       ("Please enlarge to 40×12 (now {0}).", "请放大到 40×12（现为 {0}）。")
@@ -475,29 +480,30 @@ public enum Text: CaseIterable, Sendable {
     case .fileCrashed: ("The decoder failed on “{0}”, twice.", "解码器两次未能处理“{0}”。")
     case .noWorker:
       ("The decoder cannot be started. Try “pickroll doctor”.", "无法启动解码器，请运行“pickroll doctor”。")
+    case .fileNotWritten: ("“{0}” could not be written.", "无法写出“{0}”。")
     case .fileFailed: ("“{0}” cannot be shown.", "无法显示“{0}”。")
     case .cameraGone:
-      ("The camera “{0}” is gone. Plug it in, or choose another.", "摄像头“{0}”已断开，请重新连接或选择其他摄像头。")
+      ("The camera “{0}” is gone. Plug it in, or choose another.", "相机“{0}”已断开，请重新连接或选择其他相机。")
     case .cameraSilent:
       (
         "The camera “{0}” gives no pictures. Unplug it and plug it in again.",
-        "摄像头“{0}”没有画面，请拔下后重新连接。"
+        "相机“{0}”没有画面，请拔下后重新连接。"
       )
     case .cameraUnusable:
       (
         "“{0}” is no camera that can be read. Try “pickroll doctor”.",
-        "“{0}”不是可以使用的摄像头，请运行“pickroll doctor”。"
+        "“{0}”不是可以使用的相机，请运行“pickroll doctor”。"
       )
     case .diskNearlyFull:
       ("There is too little room on the disk to record. Make some.", "磁盘空间不足，无法录制，请先清理。")
     case .cameraIsBusy:
       (
         "Another program has the camera “{0}”. Close it and try again.",
-        "摄像头“{0}”正被其他程序使用，请关闭该程序后重试。"
+        "相机“{0}”正被其他程序使用，请关闭该程序后重试。"
       )
     case .cameraIsClosed:
-      ("You may not use the camera “{0}”. Join the group “video”.", "你无权使用摄像头“{0}”，请加入“video”用户组。")
-    case .tileCameraGone: ("no camera", "没有摄像头")
+      ("You may not use the camera “{0}”. Join the group “video”.", "你无权使用相机“{0}”，请加入“video”用户组。")
+    case .tileCameraGone: ("no camera", "没有相机")
     }
   }
 }

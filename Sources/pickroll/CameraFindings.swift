@@ -73,7 +73,7 @@ extension DoctorPage {
     let rows = readable + closed
     return ReportSection(
       heading: language.report(.cameras),
-      rows: rows.isEmpty ? [Row(language.report(.cameras), language.report(.noCameraHere))] : rows)
+      rows: rows.isEmpty ? [Row("", language.report(.noCameraHere))] : rows)
   }
 
   private func sizes(_ modes: [CameraMode]) -> String {

@@ -15,6 +15,11 @@ enum CommandError: Error, Equatable {
   case badKey(word: String, place: Int)
   case media(FilePath, MediaError)
   case isFolder(FilePath)
+  case notAMovie(FilePath)
+  /// What was named is no camera.
+  case noSuchCamera(String)
+  /// The part begins where the movie has ended, after so many milliseconds.
+  case beyondEnd(FilePath, milliseconds: Int)
   case save(FilePath, SaveFailure)
   case storage(StorageError)
   case library(LibraryError)

@@ -86,6 +86,18 @@ enum CommandTexts {
           "“\(name(path))” is a folder. Name the files in it.",
           "“\(name(path))”是文件夹，请指定其中的文件。"
         )
+      case .notAMovie(let path):
+        ("“\(name(path))” is a picture, not a movie.", "“\(name(path))”是图片，不是视频。")
+      case .noSuchCamera(let name):
+        (
+          "There is no camera “\(name)”; `pickroll doctor` lists those that there are.",
+          "没有相机“\(name)”；`pickroll doctor` 会列出可用的相机。"
+        )
+      case .beyondEnd(let path, let milliseconds):
+        (
+          "“\(name(path))” ends after \(seconds(milliseconds)) seconds: --range begins too late.",
+          "“\(name(path))”只有 \(seconds(milliseconds)) 秒，--range 的起点太靠后。"
+        )
       case .traceFile(let path):
         ("The trace cannot be written to \(name(path)).", "无法把记录写到 \(name(path))。")
       case .media, .save, .storage, .library, .notAllowed, .lostAsset, .terminal, .picker, .store,
@@ -118,12 +130,19 @@ enum CommandTexts {
   private static func sentence(for error: PickerError, _ language: Language) -> String {
     if case .sourceUnavailable(let source, let reason) = error {
       let what = language.text(source == .camera ? .camera : .photoLibrary)
-      return "\(what): \(language.reason(reason))."
+      let why = language.reason(reason)
+      return text(language, "\(what): \(why).", "\(what)：\(why)。")
     }
     if case .unfit(let path, let problem) = error {
       return language.sentence(problem, file: path)
     }
     return text(language, "The picker cannot be shown: \(error).", "无法显示选择器：\(error)。")
+  }
+
+  /// `6`, `2.04`
+  private static func seconds(_ milliseconds: Int) -> String {
+    let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    return rest == 0 ? String(whole) : String(Double(milliseconds) / 1000)
   }
 
   /// How many more places than were named could not be listed.

@@ -27,7 +27,8 @@ enum HelpTexts {
     case .library:
       [
         "pickroll library status [--client NAME] [--json]",
-        "pickroll library authorize [--folder DIR]… [--for reading|adding] [--client NAME]",
+        "pickroll library authorize [--folder DIR]… [--for reading|adding]",
+        "                           [--client NAME]",
         "pickroll library deny [--for reading|adding] [--client NAME]",
         "pickroll library scan [--library DIR] [--json]",
       ]
@@ -86,18 +87,14 @@ enum HelpTexts {
   }
 
   /// Where defaults are set.
-  static func settings(_ language: Language) -> [String] {
+  static func settings(_ language: Language) -> String {
     switch language {
     case .english:
-      [
-        "Defaults stand in $XDG_CONFIG_HOME/pickroll/config.yaml, and over them in \(Settings.variableName),",
-        "in words as a shell has them; `pickroll config` prints what is in force.",
-      ]
+      "Defaults stand in $XDG_CONFIG_HOME/pickroll/config.yaml, and over them in "
+        + "\(Settings.variableName), in words as a shell has them; `pickroll config` prints what is in force."
     case .simplifiedChinese:
-      [
-        "默认值写在 $XDG_CONFIG_HOME/pickroll/config.yaml；\(Settings.variableName) 中的选项（按 shell 的写法）",
-        "优先于该文件。`pickroll config` 列出现行的设置。",
-      ]
+      "默认值写在 $XDG_CONFIG_HOME/pickroll/config.yaml；\(Settings.variableName) 中的选项（按 shell 的写法）"
+        + "优先于该文件。`pickroll config` 列出现行的设置。"
     }
   }
 
@@ -119,7 +116,8 @@ enum HelpTexts {
     case .minimumSize: "the least width and height in pixels (framed: of what is kept)"
     case .maximumBytes: "the largest file: 500k, 2M (thousands), 2MiB (framed: of the result)"
     case .maximumDuration: "how long a movie may be, such as 90 or 1:30 (default: 600)"
-    case .range: "what is kept of a movie, in seconds or as h:mm:ss.mmm"
+    case .range:
+      "what is kept of a movie, in seconds or h:mm:ss.mmm; without START or END up to there"
     case .stdin: "read more paths from standard input, as the operand - does"
     case .null: "--read0 and --print0"
     case .read0: "the paths read end with NUL, not with a newline"
@@ -180,7 +178,7 @@ enum HelpTexts {
     case .minimumSize: "最小的宽和高，以像素计（裁切时指保留的部分）"
     case .maximumBytes: "文件的上限：500k、2M（千进制）、2MiB（裁切时指生成的文件）"
     case .maximumDuration: "视频的最长时间，例如 90 或 1:30（默认 600）"
-    case .range: "视频中要保留的部分，以秒计或写作 h:mm:ss.mmm"
+    case .range: "视频中要保留的部分，以秒计或写作 h:mm:ss.mmm；省略一端则到头"
     case .stdin: "再从标准输入读取路径，与操作数 - 相同"
     case .null: "即 --read0 加 --print0"
     case .read0: "读入的路径以 NUL 结尾，而不是换行"

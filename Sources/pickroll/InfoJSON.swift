@@ -13,10 +13,12 @@ enum InfoJSON {
         ("width", String(info.size.width)),
         ("height", String(info.size.height)),
         ("orientation", String(info.orientation.rawValue)),
-        ("frames", String(info.frames)),
+        // Some containers do not count a movie's frames.
+        ("frames", info.format.isMovie && info.frames < 2 ? nil : String(info.frames)),
         ("duration", details.durationMilliseconds.map { String(Double($0) / 1000) }),
         ("codec", details.codec.map(JSONText.quoted)),
         ("frameRate", details.frameRate.map { String($0) }),
+        ("hasSound", details.hasSound.map { $0 ? "true" : "false" }),
         ("created", details.created.map { JSONText.quoted($0.iso8601) }),
         ("camera", details.camera.map(JSONText.quoted)),
         ("lens", details.lens.map(JSONText.quoted)),

@@ -17,6 +17,9 @@ extension MediaRunner {
     guard case .cut(let movie) = try answer(source, .cut(request), output: output).reply else {
       throw .media(source, .wireBroken)
     }
+    if let wanted = request.format, wanted != movie.format {
+      throw .save(source, .otherContainer(movie.format, wanted: wanted))
+    }
     do throws(StorageError) {
       var picked = PickedMedia(
         original: source, mediaType: .movie,

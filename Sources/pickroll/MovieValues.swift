@@ -32,22 +32,24 @@ extension Values {
       return PickerConfiguration.defaultVideoMaximumMilliseconds
     }
     guard let length = milliseconds(text), length > 0 else {
-      throw bad(.maximumDuration, text, "90, 1:30")
+      throw bad(.maximumDuration, text, "SECONDS, m:ss (90, 1:30)")
     }
     return length
   }
 
-  /// What is kept of a movie: `START,END`.
+  /// What is kept of a movie: `START,END`, of which one may be missing.
   static func range(_ options: ParsedOptions) throws(CommandError) -> MovieRange? {
     guard let text = options.text(.range) else { return nil }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      milliseconds(String($0))
-    }
-    guard parts.count == 2, let start = parts[0], let end = parts[1], start < end else {
-      throw bad(.range, text, "START,END (1.5,4)")
-    }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, text != ",",
+      let start = parts[0].isEmpty ? 0 : milliseconds(String(parts[0])),
+      let end = parts[1].isEmpty ? longest : milliseconds(String(parts[1])), start < end
+    else { throw bad(.range, text, "START,END (1.5,4; 1:05,; ,90)") }
     return MovieRange(start: start, end: end)
   }
+
+  /// Longer than any movie, in milliseconds.
+  private static let longest = 1_000_000_000_000
 
   /// A time in seconds or as `h:mm:ss.mmm`, in milliseconds; nil for anything else.
   static func milliseconds(_ text: String) -> Int? {

@@ -87,10 +87,25 @@ struct PickCommand {
     job.savesCaptures = options.has(.saveCaptures)
     guard Values.prefersCamera(options) else { return }
     job.camerasFound = search.found()
+    if job.configuration.sourceType == .camera { try checkNamedCamera(job.camerasFound) }
     guard job.camerasFound.availability == .available || job.configuration.sourceType == .camera
     else { return }
     job.configuration.sourceType = .camera
     job.start = .camera
+  }
+
+  /// Where nothing is found of what was named, that is said, not that the machine has no camera.
+  private func checkNamedCamera(_ found: CamerasFound) throws(CommandError) {
+    guard found.availability == .unavailable(.noCamera), let word = options.bytes(.camera),
+      let wish = CameraWish(word)
+    else { return }
+    switch wish {
+    case .any: return
+    case .none: throw .cannotCombine("--source camera", "--camera none")
+    case .movie(let path): throw .media(path, .missing)
+    case .number, .device, .name, .filters:
+      throw .noSuchCamera(DisplayText.sanitized(word.bytes))
+    }
   }
 
   /// The library, which is only saved into where paths are named: they are the person's own choice, and so are the

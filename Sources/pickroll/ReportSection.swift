@@ -112,13 +112,16 @@ struct ReportPaper {
     line.last == " " ? String(line.dropLast()) : line
   }
 
-  /// Words, spaces and wide characters.
+  /// What no line begins with.
+  private static let closing: Set<Character> = ["，", "。", "；", "：", "、", "）", "”"]
+
+  /// Words, spaces and wide characters, these with the signs that close them.
   private static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     var joins = false
     for character in text {
       let stands = character == " " || TextWidth.columns(of: String(character)) > 1
-      if joins && !stands {
+      if joins && !stands || closing.contains(character) && !pieces.isEmpty {
         pieces[pieces.count - 1].append(character)
       } else {
         pieces.append(String(character))

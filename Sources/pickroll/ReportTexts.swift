@@ -112,21 +112,21 @@ enum ReportText: CaseIterable {
       ("The media program cannot be started: {0}.", "无法启动媒体程序：{0}。")
     case .missingMediaAdvice: ("install Pickroll anew", "请重新安装 Pickroll")
     case .missingFormat: ("{0} cannot be read.", "无法读取 {0}。")
-    case .cameras: ("Cameras", "摄像头")
-    case .noCameraHere: ("none on this machine", "这台机器没有摄像头")
+    case .cameras: ("Cameras", "相机")
+    case .noCameraHere: ("none on this machine", "这台机器没有相机")
     case .cameraNotAllowed: ("you may not use it", "你无权使用")
     case .cameraGivesNothing: ("its sizes are not told", "未告知尺寸")
     case .cameraRate: ("{0} at {1} a second", "{0}，每秒 {1} 帧")
     case .cameraOnlyPortal:
-      ("PipeWire runs here, and no camera has a device file.", "PipeWire 正在运行，但没有摄像头设备文件。")
+      ("PipeWire runs here, and no camera has a device file.", "PipeWire 正在运行，但没有相机设备文件。")
     case .cameraOnlyPortalAdvice:
       (
         "a camera here comes only through the desktop’s camera portal, which Pickroll does not use",
-        "此处的摄像头只能通过桌面的摄像头门户使用，Pickroll 不使用它"
+        "此处的相机只能通过桌面的相机门户使用，Pickroll 不使用它"
       )
-    case .missingCameraRight: ("You may not use the camera {0}.", "你无权使用摄像头 {0}。")
+    case .missingCameraRight: ("You may not use the camera {0}.", "你无权使用相机 {0}。")
     case .missingCameraLibrary:
-      ("FFmpeg’s devices are not installed: no camera can be read.", "没有安装 FFmpeg 的设备库，无法读取摄像头。")
+      ("FFmpeg’s devices are not installed: no camera can be read.", "没有安装 FFmpeg 的设备库，无法读取相机。")
     case .missingCameraRightAdvice: ("join the group “video”", "请加入“video”用户组")
     case .settings: ("Settings", "设置")
     case .settingsFile: ("File", "文件")

@@ -178,7 +178,7 @@ struct CameraTroubleTests {
     try folder.file("closed")
     _ = chmod(folder.text + "/closed", 0)
     #expect(try refusal(of: folder.text + "/closed").contains("you may not use it"))
-    #expect(try refusal(of: folder.text + "/none").contains("no camera on this machine"))
+    #expect(try refusal(of: folder.text + "/none").contains("There is no camera"))
     // A terminal that one program has for itself: ioctl_tty(2), TIOCEXCL.
     let pty = try PtyTerminal(["/bin/sleep", "1000"])
     var line = ""

@@ -21,7 +21,7 @@ struct DoctorCameraTests {
         "en", "  none on this machine", "PipeWire runs here, and no camera has a device file.",
         "the desktop’s camera portal"
       ),
-      ("zh", "  这台机器没有摄像头", "PipeWire 正在运行，但没有摄像头设备文件。", "摄像头门户"),
+      ("zh", "  这台机器没有相机", "PipeWire 正在运行，但没有相机设备文件。", "相机门户"),
     ])
   func portal(language: String, none: String, sentence: String, advice: String) throws {
     let folder = TemporaryFolder()
@@ -42,7 +42,7 @@ struct DoctorCameraTests {
 
   @Test(
     "without FFmpeg’s devices it is said, and which package brings them",
-    arguments: [("en", "no camera can be read."), ("zh", "无法读取摄像头。")])
+    arguments: [("en", "no camera can be read."), ("zh", "无法读取相机。")])
   func library(language: String, sentence: String) throws {
     #expect(!(try doctor(language, [:]).contains(sentence)))
     // What is found first is no library.

@@ -8,7 +8,7 @@ import Testing
 struct DoctorTests {
   static let headings: [String: [String]] = [
     "en": ["Terminal", "Libraries", "Formats", "Cameras", "Limits", "Folders", "What is missing"],
-    "zh": ["终端", "程序库", "格式", "摄像头", "限制", "文件夹", "缺少的部分"],
+    "zh": ["终端", "程序库", "格式", "相机", "限制", "文件夹", "缺少的部分"],
   ]
   static let plain = ["LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "NO_COLOR": ""]
 

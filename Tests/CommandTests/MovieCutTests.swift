@@ -205,6 +205,52 @@ struct MovieCutTests {
     #expect(try #require(Int(bits)) <= rate)
   }
 
+  @Test(
+    "a movie goes into the container that its new name says",
+    arguments: [
+      ("a.mp4", "mov", "mov,"), ("a.mp4", "mkv", "matroska"), ("a.mp4", "m4v", "mov,"),
+      ("silent.avi", "webm", "matroska"), ("silent.avi", "mov", "mov,"),
+    ])
+  func containerByName(source: String, ending: String, container: String) throws {
+    let (movie, out) = (folder.text + "/" + source, folder.text + "/out." + ending)
+    try source == "a.mp4"
+      ? NumberedMovie.make(movie, seconds: 1)
+      : NumberedMovie.ffmpeg(["-f", "lavfi", "-i", "testsrc2=d=1", "-c:v", "mpeg4", movie])
+    try cut(movie, "0.2,", out)
+    #expect(try NumberedMovie.fact(out, "format=format_name", "v:0").hasPrefix(container))
+    let result = try runProgram(Fixtures.pickroll, ["info", "--json", out])
+    #expect(result.text.contains(#""format":"\#(ending == "m4v" ? "mp4" : ending)""#))
+  }
+
+  @Test("a container that cannot hold the movie is refused, with one that can")
+  func otherContainer() throws {
+    let (movie, out) = (folder.text + "/movie.mp4", folder.text + "/out.webm")
+    try NumberedMovie.make(movie, seconds: 1)
+    let result = try runProgram(
+      Fixtures.pickroll, ["crop", movie, "--range", "0,0.5", "-o", out, "--lang", "en"])
+    #expect(result.status == 2)
+    let sentence = "Not saved: “movie.mp4” cannot become a .webm. It can be a .mkv."
+    #expect(result.errors == "pickroll: \(sentence)\n")
+    #expect(!FileManager.default.fileExists(atPath: out))
+  }
+
+  @Test("an output is a file, and never standard output", arguments: ["a.mp4", "a.jpg"])
+  func standardOutput(name: String) throws {
+    let result = try runProgram(
+      Fixtures.pickroll, ["crop", name, "-o", "-", "--lang", "en"], folder: folder.text)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors == "pickroll: -o takes FILE, DIR, not “-”.\n")
+  }
+
+  @Test(
+    "an end that is not said is the movie's", arguments: [("2,", 50..<75), (",1", 0..<25)])
+  func openEnds(range: String, numbers: Range<Int>) throws {
+    let (source, out) = (folder.text + "/movie.mp4", folder.text + "/out.mp4")
+    try NumberedMovie.make(source, seconds: 3)
+    try cut(source, range, out)
+    #expect(try NumberedMovie.numbers(out) == Array(numbers))
+  }
+
   @Test("what cannot be cut ends with 2, one sentence, and no file")
   func refusals() throws {
     let movie = folder.text + "/movie.mp4"
@@ -213,6 +259,8 @@ struct MovieCutTests {
     let out = try folder.folder("out")
     let refused: [[String]] = [
       [movie, "--range", "2,3"], [movie, "--range", "1,1"], [movie, "--range", "x,2"],
+      [movie, "--range", ","], [movie, "--quality", "80"], [movie, "--square"],
+      [movie, "--size", "100"], [movie, "--range", "0,1", "--format", "png"],
       [movie, "--range", "0,1", "--square"], [movie, "--range", "0,1", "--quality", "best"],
       [folder.text + "/text.mp4", "--range", "0,1"],
       [folder.text + "/missing.mp4", "--range", "0,1"],

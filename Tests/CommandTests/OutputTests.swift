@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 import Support
 import Testing
@@ -36,7 +37,8 @@ struct OutputTests {
   @Test(
     "every command has its help, in both languages",
     arguments: [
-      ["pick"], ["avatar"], ["crop"], ["latest"], ["library"], ["snapshot"], [],
+      ["pick"], ["avatar"], ["crop"], ["info"], ["save"], ["album"], ["latest"], ["library"],
+      ["snapshot"], ["config"], ["doctor"], [],
     ])
   func help(command: [String]) throws {
     let english = try runProgram(Fixtures.pickroll, command + ["--help", "--lang", "en"])
@@ -44,6 +46,23 @@ struct OutputTests {
     #expect(english.status == 0 && chinese.status == 0)
     #expect(english.text.contains("--lang") && chinese.text.contains("--lang"))
     #expect(english.text != chinese.text)
+    for line in (english.text + chinese.text).split(separator: "\n") {
+      #expect(TextWidth.columns(of: String(line)) <= 80, "\(line)")
+    }
+  }
+
+  @Test(
+    "a camera that is not there is named",
+    arguments: [
+      ("bad", "There is no camera “bad”"), ("99", "There is no camera “99”"),
+      ("file:/nope.mp4", "There is no file “/nope.mp4”"),
+      ("none", "--source camera and --camera none do not go together"),
+    ])
+  func missingCamera(name: String, sentence: String) throws {
+    let result = try runProgram(
+      Fixtures.pickroll, ["pick", "--source", "camera", "--camera", name, "--lang", "en"])
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("pickroll: " + sentence), "\(result.errors)")
   }
 
   @Test("a wrong key script names the word and its place")

@@ -134,7 +134,8 @@ struct MovieTests {
     let file = try MovieFixtures.made(
       "a.mp4", Self.test + ["-c:v", "libx264"], in: TemporaryFolder())
     let info = try MediaDecoder.info(file)
-    #expect(info.details.codec == "H.264 / AVC / MPEG-4 AVC / MPEG-4 part 10")
+    #expect(info.details.codec == "h264")
+    #expect(info.details.hasSound == false)
     #expect(info.details.frameRate == 25)
     #expect(info.frames == 25)
   }

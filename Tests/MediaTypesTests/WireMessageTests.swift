@@ -151,14 +151,15 @@ struct WireMessageTests {
     let info: [UInt8] =
       [4, 0, 0, 0, 0x6A, 0x70, 0x65, 0x67] + int(4032) + int(3024) + [6] + int(7) + [1, 1]
       + [2026, 5, 12, 23, 59, 60].flatMap { int($0) }
-    // The duration; the camera, an empty lens; 1/250 s, f/2.8, ISO 400, 35 mm, like 52 mm; −33.5 and 179.75 as IEEE 754 binary64; the colours; a codec, 29.97 frames a second.
+    // The duration; the camera, an empty lens; 1/250 s, f/2.8, ISO 400, 35 mm, like 52 mm; −33.5 and 179.75 as IEEE 754 binary64; the colours; a codec, 29.97 frames a second, sound.
     let details: [UInt8] =
       [1] + int(1234) + [1] + text("Canon EOS 5D") + [1] + text("")
       + [1, 0xFC, 0xA9, 0xF1, 0xD2, 0x4D, 0x62, 0x70, 0x3F]
       + [1, 0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x06, 0x40] + [1] + int(400)
       + [1, 0, 0, 0, 0, 0, 0x80, 0x41, 0x40] + [1] + int(52) + [1]
       + [0, 0, 0, 0, 0, 0xC0, 0x40, 0xC0, 0, 0, 0, 0, 0, 0x78, 0x66, 0x40]
-      + [1] + text("Display P3") + [1] + text("H.264 / AVC") + [1] + Self.bits(29.97)
+      + [1] + text("Display P3") + [1] + text("h264") + [1] + Self.bits(29.97)
+      + [1, 1]
     let cells: [UInt8] = [
       0x88, 0x25, 0, 0, 0x00, 0x80, 0xFF, 2, 240, 0, 0, 1, 0x20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ]

@@ -49,7 +49,7 @@ enum WireSamples {
       exposure: Exposure(
         seconds: 0.004, fNumber: 2.8, iso: 400, focalLength: 35, focalLengthIn35mm: 52),
       place: GeographicPlace(latitude: -33.5, longitude: 179.75), color: "Display P3",
-      codec: "H.264 / AVC", frameRate: 29.97))
+      codec: "h264", frameRate: 29.97, hasSound: true))
 
   static let timing = FrameTiming(start: 120, duration: 40, round: 690, rounds: 2, isExact: false)
 

@@ -9,7 +9,7 @@ import Testing
 struct DecidedFetchTests {
   typealias Change = @Sendable (inout FetchOptions) -> Void
 
-  /// Seven pictures, an album of four of them and of one outside, three favourites, one of them hidden.
+  /// Seven pictures, an album of four of them and of a picture and a movie outside, three favourites, one of them hidden.
   let fixture = LibraryFixture()
   let data = TemporaryFolder()
   let outside = TemporaryFolder()
@@ -27,10 +27,11 @@ struct DecidedFetchTests {
         name, [0xFF, 0xD8, 0xFF, 0xE0] + Array(name.utf8), modified: 1_000_000_000 + number)
     }
     let other = try outside.file("o.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 9])
+    let movie = try outside.file("m.mp4", [0, 0, 0, 8, 0x66, 0x74, 0x79, 0x70])
     try fixture.scan()
     let library = Library(folder: fixture.library.path, decisions: store)
     let album = ["c.jpg", "in/d.jpg", "a.jpg", "b.jpg"].map { fixture.library.path.appending($0) }
-    try library.performChanges([.createAlbum("Trip"), .add(album + [other], album: "Trip")])
+    try library.performChanges([.createAlbum("Trip"), .add(album + [other, movie], album: "Trip")])
     for name in ["a.jpg", "in/d.jpg", "b.jpg"] {
       let path = fixture.library.path.appending(name)
       try store.set(.favourite, true, of: AssetReference(of: path))
@@ -75,6 +76,14 @@ struct DecidedFetchTests {
     (
       {
         $0.album = "Trip"
+        $0.includesOutside = true
+        $0.folders.media = .all(for: [.movie])
+        $0.mediaTypes = [.movie]
+      }, ["m.mp4"], 1
+    ),
+    (
+      {
+        $0.album = "Trip"
         $0.limit = 1
       }, ["c.jpg"], 3
     ),
@@ -107,7 +116,7 @@ struct DecidedFetchTests {
     }
   }
 
-  @Test("what is wanted comes in its order, with how many there are", arguments: 0..<13)
+  @Test("what is wanted comes in its order, with how many there are", arguments: 0..<14)
   func table(number: Int) throws {
     let (change, names, count) = Self.table[number]
     let fetch = try fetch(change)

@@ -12,6 +12,17 @@ import Testing
     edit: PictureEdit(crop: PixelRect(x: 1, y: 2, width: 9, height: 9), transform: .right),
     isEdited: true, assetIdentifier: "x\"\\\n\u{1}é😀")
   static let movie = PickedMedia(original: FilePath("/p/v.mp4"), mediaType: .movie)
+  /// Four and a half seconds of a movie, made smaller.
+  static var cut: PickedMedia {
+    var media = movie
+    media.originalSize = PixelSize(width: 64, height: 48)
+    (media.edited, media.editedSize) = (FilePath("/e/v.mp4"), PixelSize(width: 32, height: 24))
+    (media.milliseconds, media.isEdited) = (4500, true)
+    return media
+  }
+  static let livePhoto = PickedMedia(
+    Asset(
+      path: FilePath("/p/a.heic"), byteCount: 1, modified: 0, livePhotoMovie: FilePath("/p/a.mov")))
   static let odd = PickedMedia(original: FilePath(bytes: [0x2F, 0xFF, 0x0A, 0x25]))
   static let relative = PickedMedia(original: FilePath("-rf.jpg"))
 
@@ -21,13 +32,23 @@ import Testing
   static let framedLine = [
     #"{"mediaType":"public.image""#, #""originalImage":"file:///p/a.jpg""#,
     #""editedImage":"file:///e/a-edited.png""#, #""imageURL":"file:///p/a.jpg""#,
-    #""cropRect":{"x":1,"y":2,"width":9,"height":9}"#,
+    #""size":{"width":9,"height":9}"#, #""cropRect":{"x":1,"y":2,"width":9,"height":9}"#,
     #""assetIdentifier":"x\"\\\n\u0001é😀""#, #""isEdited":true}"#,
   ].joined(separator: ",")
   static let movieLine =
-    #"{"mediaType":"public.movie","mediaURL":"file:///p/v.mp4","isEdited":false}"#
+    #"{"mediaType":"public.movie","mediaURL":"file:///p/v.mp4","originalMovie":"file:///p/v.mp4","isEdited":false}"#
+  static let cutLine = [
+    #"{"mediaType":"public.movie","mediaURL":"file:///e/v.mp4""#,
+    #""originalMovie":"file:///p/v.mp4","size":{"width":32,"height":24},"duration":4.5"#,
+    #""isEdited":true}"#,
+  ].joined(separator: ",")
+  static let livePhotoLine = [
+    #"{"mediaType":"public.image","originalImage":"file:///p/a.heic""#,
+    #""imageURL":"file:///p/a.heic","livePhoto":"file:///p/a.mov","isEdited":false}"#,
+  ].joined(separator: ",")
   static let lines: [(PickedMedia, String)] = [
     (plain, still("file:///p/a%20b.jpg")), (framed, framedLine), (movie, movieLine),
+    (cut, cutLine), (livePhoto, livePhotoLine),
     (odd, still("file:///%FF%0A%25")), (relative, still("file:///my%20photos/-rf.jpg")),
   ]
 
@@ -47,7 +68,8 @@ import Testing
       Self.framed.info == [
         .mediaType: .string("public.image"), .originalImage: .file(FilePath("/p/a.jpg")),
         .editedImage: .file(FilePath("/e/a-edited.png")), .imageURL: .file(FilePath("/p/a.jpg")),
-        .cropRect: .rect(PixelRect(x: 1, y: 2, width: 9, height: 9)), .isEdited: .bool(true),
+        .size: .size(PixelSize(width: 9, height: 9)), .isEdited: .bool(true),
+        .cropRect: .rect(PixelRect(x: 1, y: 2, width: 9, height: 9)),
         .assetIdentifier: .string("x\"\\\n\u{1}é😀"),
       ])
     #expect(Self.plain.info[.cropRect] == nil)

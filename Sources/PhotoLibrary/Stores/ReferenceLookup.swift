@@ -133,6 +133,7 @@ struct ReferenceLookup {
       Asset(
         path: reference.path, byteCount: reference.identity.byteCount,
         modified: FileTime(nanoseconds: reference.identity.modifiedNanoseconds).seconds,
+        mediaType: PictureName(reference.path.lastComponent) == .movie ? .movie : .image,
         identifier: reference.identifier))
   }
 

@@ -77,6 +77,8 @@ extension EventLoop {
         path: cutting.request.asset, milliseconds: movie.milliseconds, size: movie.size,
         byteCount: Int64(movie.byteCount))
       return [.cut(.success(original))]
+    case .success(.cut(let movie)) where movie.format != movies.format ?? movie.format:
+      return failCut(.otherContainer(movie.format, wanted: movies.format ?? movie.format))
     case .success(.cut(let movie)):
       let (id, source) = (cutting.id, cutting.request.asset)
       disk.submit(lane: .saving) { outlet in
