@@ -137,7 +137,7 @@ struct MovieCutTests {
   func neverLarger(codec: String, words: [String]) throws {
     let (source, out) = (folder.text + "/movie.mkv", folder.text + "/out.mkv")
     // Of few bits in few pictures.
-    try NumberedMovie.ffmpeg(
+    try FFmpeg.run(
       ["-f", "lavfi", "-i", "testsrc2=s=1280x720:r=12:d=4", "-c:v", codec] + words
         + ["-pix_fmt", "yuv420p", source])
     for (quality, range) in [("low", "0,100"), ("medium", "0,100"), ("high", "0.2,100")] {
@@ -213,9 +213,11 @@ struct MovieCutTests {
     ])
   func containerByName(source: String, ending: String, container: String) throws {
     let (movie, out) = (folder.text + "/" + source, folder.text + "/out." + ending)
-    try source == "a.mp4"
-      ? NumberedMovie.make(movie, seconds: 1)
-      : NumberedMovie.ffmpeg(["-f", "lavfi", "-i", "testsrc2=d=1", "-c:v", "mpeg4", movie])
+    if source == "a.mp4" {
+      try NumberedMovie.make(movie, seconds: 1)
+    } else {
+      try FFmpeg.run(["-f", "lavfi", "-i", "testsrc2=d=1", "-c:v", "mpeg4", movie])
+    }
     try cut(movie, "0.2,", out)
     #expect(try NumberedMovie.fact(out, "format=format_name", "v:0").hasPrefix(container))
     let result = try runProgram(Fixtures.pickroll, ["info", "--json", out])

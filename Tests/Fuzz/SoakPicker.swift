@@ -65,25 +65,13 @@ struct SoakPicker {
     }
   }
 
-  /// Asks for the help until it is there: while a movie's frame is taken out, only going back is heard.
-  private func showsHelp() -> Bool {
-    let pty = picker.pty
-    for _ in 0..<3 {
-      picker.type("?")
-      if pty.pump(
-        milliseconds: picker.patience / 3, until: { SoakScreen.isHelp(pty.screen.text) })
-      {
-        return true
-      }
-    }
-    return false
-  }
-
   /// Opens the help and closes it: so everything typed before has been seen to, and the screen is known.
   mutating func settle() -> Bool {
     let begin = Monotonic.milliseconds
-    guard showsHelp() else { return false }
     let pty = picker.pty
+    picker.type("?")
+    guard pty.pump(milliseconds: picker.patience, until: { SoakScreen.isHelp(pty.screen.text) })
+    else { return false }
     answers.append(Monotonic.milliseconds - begin)
     picker.type("x")
     // What is drawn comes in one piece, but may be read in two.

@@ -1,3 +1,4 @@
+import Foundation
 import MediaTypes
 import Support
 import Testing
@@ -70,7 +71,8 @@ struct MovieEditTests {
     let folder = TemporaryFolder()
     let kind = MovieFixtures.Kind(
       name: "whole.mp4", words: ["-c:v", "libx264", "-bf", "2", "-g", "25", "-sc_threshold", "0"])
-    _ = try MovieFixtures.movie(kind, frames: 75, in: folder)
+    try Data(MovieFixtures.movie(kind, frames: 75).bytes)
+      .write(to: URL(fileURLWithPath: folder.text + "/whole.mp4"))
     let file = try MovieFixtures.made(
       "before.mkv",
       [

@@ -1,3 +1,4 @@
+import Foundation
 import MediaTypes
 import Support
 import Testing
@@ -66,8 +67,9 @@ struct OutsideDataTests {
   @Test("of another file's pictures none is shown or cut", arguments: ["url", "alis"])
   func outside(reference: String) throws {
     let folder = TemporaryFolder()
-    let whole = try MovieFixtures.movie(Self.kind, frames: 10, in: folder).bytes
+    let whole = try MovieFixtures.movie(Self.kind, frames: 10).bytes
     let place = folder.text + "/whole.mov"
+    try Data(whole).write(to: URL(fileURLWithPath: place))
     let bytes = try Self.hostile(whole, reference == "url" ? Self.url(place) : Self.alias(place))
     let file = MemoryFile(bytes)
     let opened = MediaDecoder.answer(.probe, source: file.descriptor)
