@@ -45,8 +45,11 @@ public enum MediaDeed: CaseIterable, Sendable {
     case .timedOut where self == .liveView: .cameraSilent
     case .workerUnavailable: nil
     case .missing, .unreadable, .notAFile, .empty, .unsupported, .corrupt, .noPicture, .soundOnly,
-      .codecMissing, .unanswered:
-      isOfCamera ? failed : nil
+      .codecMissing:
+      // A file that stands for a camera is what it is; a camera that was live fails otherwise.
+      isOfCamera && self != .liveView ? failed : nil
+    case .unanswered: isOfCamera ? failed : nil
+    case .limitExceeded where self == .liveView: nil
     case .limitExceeded, .timedOut, .workerDied, .wireBroken, .noPreview, .cropOutside,
       .cancelled, .exportFailed:
       failed

@@ -17,8 +17,10 @@ struct MediaDeedTests {
     let showing = ["shown", "to open", "显示", "打开"]
     switch deed {
     case .showing: return []
-    case .saving, .cutting, .reducing, .takingFrame: return showing + ["camera", "摄像头", "录制"]
-    case .liveView, .takingPicture, .recording:
+    case .saving, .cutting, .reducing, .takingFrame: return showing + ["camera", "相机", "录制"]
+    // A file that stands for a camera may be damaged, or too large.
+    case .liveView: return ["shown", "显示"]
+    case .takingPicture, .recording:
       return showing + ["Choose another.", "damaged", "其他文件", "其他图片"]
     }
   }
@@ -51,6 +53,8 @@ struct MediaDeedTests {
       ),
       (.exportFailed("x"), .saving, "Not saved: “a.mp4” could not be written."),
       (.exportFailed("x"), .recording, "The movie could not be recorded. Try again."),
+      (.notAFile, .liveView, "Not saved. “a.mp4” is not a file."),
+      (.corrupt("x"), .takingPicture, "The picture could not be taken. Try again."),
       (.corrupt("x"), .cutting, "Not saved. “a.mp4” is damaged. Choose another."),
       (.noSpace, .cutting, "Not saved: the disk is full. Make room, then try again."),
     ] as [(MediaError, MediaDeed, String)])
