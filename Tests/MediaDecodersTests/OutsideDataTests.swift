@@ -64,6 +64,35 @@ struct OutsideDataTests {
     (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) }
   }
 
+  @Test(
+    "a playlist is no movie, and nothing that it names is opened",
+    arguments: [
+      "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nURL\n#EXT-X-ENDLIST\n",
+      "ffconcat version 1.0\nfile 'URL'\n",
+      "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nu=URL\nt=0 0\nm=video 9 RTP/AVP 96\n",
+      "<?xml version='1.0'?><MPD xmlns='urn:mpeg:dash:schema:mpd:2011'><BaseURL>URL</BaseURL></MPD>",
+    ])
+  func playlist(text: String) throws {
+    let folder = TemporaryFolder()
+    let trap = try Trap("whole.mov", MovieFixtures.movie(Self.kind, frames: 10).bytes)
+    for name in trap.names {
+      let file = MemoryFile(Array(text.replacing("URL", with: name).utf8))
+      for operation in [MediaOperation.probe, .cut(CutRequest(range: nil))] {
+        let output = MemoryFile()
+        let result = MediaDecoder.answer(
+          operation, source: file.descriptor, output: output.descriptor)
+        if case .success = result { Issue.record("it was read: \(text)") }
+        #expect(!trap.isTouched, "\(name)")
+      }
+      // As a camera it is opened by its path.
+      let path = try folder.file("list.mp4", file.bytes)
+      let input = CameraInput(format: nil, path: path, name: "List")
+      let taken = CameraDesk().answer(.still(input), files: [MemoryFile().descriptor])
+      if case .success = taken { Issue.record("it was a camera: \(text)") }
+      #expect(!trap.isTouched, "\(name), as a camera")
+    }
+  }
+
   @Test("of another file's pictures none is shown or cut", arguments: ["url", "alis"])
   func outside(reference: String) throws {
     let folder = TemporaryFolder()
