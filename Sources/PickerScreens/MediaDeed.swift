@@ -1,4 +1,4 @@
-public import MediaTypes
+import MediaTypes
 
 /// What was being done when a media process failed: its error is told in the words of that.
 public enum MediaDeed: CaseIterable, Sendable {
