@@ -1,6 +1,4 @@
-import CSystem
 import Cells
-import Glibc
 import MediaTypes
 import Support
 import Testing
