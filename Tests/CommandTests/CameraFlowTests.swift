@@ -30,7 +30,8 @@ struct CameraFlowTests {
     try terminal.keys("Enter")
     try terminal.waitFor(text: "Use Photo")
     try terminal.keys("r")
-    try terminal.waitFor(text: "●")
+    // A screen that is half drawn still has the words below.
+    try terminal.waitFor("the live view") { $0.contains("●") && !$0.contains("Use Photo") }
     try terminal.keys("Space")
     try terminal.waitFor(text: "▸ Use Photo")
     try terminal.keys("Enter")
