@@ -11,9 +11,7 @@ struct CameraPicture {
   var number = 0
 
   /// The size in pixels.
-  var size: PixelSize {
-    PixelSize(width: Int(frame.handle.pointee.width), height: Int(frame.handle.pointee.height))
-  }
+  var size: PixelSize { frame.size }
 }
 
 /// Where a camera's pictures come from: a device, filters, or a file. They come upright, with square pixels.
@@ -57,21 +55,11 @@ enum CameraOpening {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = path.withCString { sys_open($0, flags, 0) }
     guard descriptor >= 0 else { throw .camera(errno) }
-    let file = CameraFile(owning: descriptor)
+    let file = OwnedDescriptor(owning: descriptor)
     let bytes = try FileBytes(descriptor: descriptor)
-    let head = try bytes.read(at: 0, count: PictureSignature.length)
-    guard let format = PictureSignature.format(of: head), format.isMovie,
-      case .movie(let demuxer)? = DecodedFormat.of(format)
-    else { return try PictureFeed(file) }
+    guard let (_, demuxer) = try bytes.movie() else { return try PictureFeed(file) }
     return try MovieFeed(file, bytes, demuxer: demuxer)
   }
-}
-
-/// An open file of ours, closed with it.
-final class CameraFile {
-  let descriptor: Int32
-  init(owning descriptor: Int32) { self.descriptor = descriptor }
-  deinit { close(descriptor) }
 }
 
 extension MediaError {
@@ -87,9 +75,6 @@ extension MediaError {
 
   /// The same by a number of FFmpeg's: its own ones have words, others are those of `errno`.
   static func cameraFromFFmpeg(_ code: Int32) -> MediaError {
-    if code > -4096 { return .camera(-code) }
-    var text = [CChar](repeating: 0, count: 128)
-    av_strerror(code, &text, text.count)
-    return .cameraUnusable(String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
+    code > -4096 ? .camera(-code) : .cameraUnusable(words(ofFFmpeg: code))
   }
 }

@@ -5,13 +5,13 @@ import MediaTypes
 /// A movie as a camera's pictures, played in its own time; at its end the camera is gone.
 final class MovieFeed: CameraFeed {
   let isPaced = true
-  private let file: CameraFile
+  private let file: OwnedDescriptor
   private let input: FFmpegInput
   private let decoder: FFmpegDecoder
   private let track: MovieTrack
   private var first: Int64?
 
-  init(_ file: CameraFile, _ bytes: FileBytes, demuxer: String) throws(MediaError) {
+  init(_ file: OwnedDescriptor, _ bytes: FileBytes, demuxer: String) throws(MediaError) {
     self.file = file
     try VipsLibrary.prepare()
     input = try FFmpegInput(bytes, demuxer: demuxer)
@@ -44,8 +44,8 @@ final class PictureFeed: CameraFeed {
   private var count: Int64 = 0
   private static let microsecondsPerFrame: Int64 = 33_333
 
-  init(_ file: CameraFile) throws(MediaError) {
-    let picture = try PictureFile(descriptor: file.descriptor)
+  init(_ file: OwnedDescriptor) throws(MediaError) {
+    let picture = try PictureFile(descriptor: file.number)
     frame = try FFmpegFrame(picture.header.inSRGB().onWhite().rendered().laid(picture.turn))
   }
 

@@ -15,7 +15,7 @@ struct MovieCut {
   /// Opens a movie and finds out what of it is kept.
   init(_ descriptor: Int32, _ request: CutRequest) throws(MediaError) {
     file = try FileBytes(descriptor: descriptor)
-    let (own, demuxer) = try file.movie()
+    guard let (own, demuxer) = try file.movie() else { throw .unsupported }
     (format, self.demuxer) = (request.format ?? own, demuxer)
     self.request = request
     movie = try MovieFile(file, demuxer: demuxer)
@@ -80,12 +80,12 @@ final class CutProgress {
 }
 
 extension FileBytes {
-  /// The format of a movie and the demuxer that reads it; `.unsupported` for what is none.
-  func movie() throws(MediaError) -> (format: MediaFormat, demuxer: String) {
+  /// The format of a movie and the demuxer that reads it; nil for what is none.
+  func movie() throws(MediaError) -> (format: MediaFormat, demuxer: String)? {
     let head = try read(at: 0, count: PictureSignature.length)
     guard let format = PictureSignature.format(of: head),
       case .movie(let demuxer) = DecodedFormat.of(format)
-    else { throw .unsupported }
+    else { return nil }
     return (format, demuxer)
   }
 }
@@ -93,6 +93,7 @@ extension FileBytes {
 extension MovieFile {
   /// Opens a movie of any container that is read.
   convenience init(_ file: FileBytes) throws(MediaError) {
-    try self.init(file, demuxer: file.movie().demuxer)
+    guard let (_, demuxer) = try file.movie() else { throw .unsupported }
+    try self.init(file, demuxer: demuxer)
   }
 }

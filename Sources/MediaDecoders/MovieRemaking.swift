@@ -55,8 +55,7 @@ struct MovieRemaking {
   }
 
   private func measure(_ frame: FFmpegFrame) -> MovieMeasure {
-    let stored = PixelSize(
-      width: Int(frame.handle.pointee.width), height: Int(frame.handle.pointee.height))
+    let stored = frame.size
     let shorter = cut.movie.track.square.shorterSide
     let most = min(cut.request.maximumShorterSide ?? shorter, shorter)
     func even(_ side: Int) -> Int { max(2, side * most / max(1, shorter) / 2 * 2) }

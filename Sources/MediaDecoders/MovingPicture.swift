@@ -22,18 +22,19 @@ enum MovingFile {
 
   /// The movie in a file; nil where it is none.
   static func movie(_ descriptor: Int32) throws(MediaError) -> Movie? {
-    let head = try FileBytes(descriptor: descriptor).read(at: 0, count: PictureSignature.length)
-    guard let format = PictureSignature.format(of: head),
-      case .movie(let demuxer) = DecodedFormat.of(format)
-    else { return nil }
+    guard let (format, demuxer) = try FileBytes(descriptor: descriptor).movie() else { return nil }
     return try Movie(descriptor, format, demuxer: demuxer)
   }
 }
 
-/// A descriptor of our own for an open file, closed with it: dup(2).
+/// A descriptor of our own for an open file, closed with it.
 final class OwnedDescriptor {
   let number: Int32
 
+  /// Takes one over.
+  init(owning number: Int32) { self.number = number }
+
+  /// Makes another one for the file: dup(2).
   init(copying shared: Int32) throws(MediaError) {
     number = sys_fcntl(shared, F_DUPFD_CLOEXEC, 3)
     guard number >= 0 else { throw .unreadable(errno) }

@@ -68,7 +68,7 @@ extension MediaHost {
     performed = job.id
     if job.operation.isOfCamera, !configuration.hasCamera { cameraHost().performed = job.id }
     defer { performed = nil }
-    if let output { submit(job, output: output) } else { submit(job) }
+    submit(job, into: output)
     while active.contains(job.id) {
       pollOnce()
       // How far it is, nobody sees here.

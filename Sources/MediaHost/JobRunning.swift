@@ -19,7 +19,7 @@ extension MediaHost {
   }
 
   private func begin(_ pending: PendingJob, _ file: OpenFile, on process: MediaProcess) {
-    var output = pending.output ?? outputs[pending.job.id]
+    var output = pending.output
     output?.empty()
     if output == nil, pending.job.operation.hasOutput {
       do { output = try OpenFile(inMemory: "pickroll-export") } catch {

@@ -31,8 +31,6 @@ public final class MediaHost: MediaService {
   var health = StartHealth()
   var brokenFiles = BrokenFiles()
   var completions: [MediaCompletion] = []
-  /// The files that jobs write to, where whoever asked brought one.
-  var outputs: [JobID: OpenFile] = [:]
   /// The job that `perform` opens itself.
   var performed: JobID?
   /// The time that jobs and openings are measured by.
@@ -90,8 +88,9 @@ public final class MediaHost: MediaService {
   /// After `shutDown()` the answer is `.cancelled`.
   public func submit(_ job: MediaJob) { submit(job, into: nil) }
 
-  /// Takes a job whose answer is written to a file that is open for writing: a still or a recording of a camera. A still
-  /// without one is written to memory.
+  /// Takes a job that writes to a file, and the file, open for writing. What is in it goes.
+  ///
+  /// Without one, what a job writes lies in memory.
   public func submit(_ job: MediaJob, into output: OpenFile?) {
     guard active.insert(job.id).inserted else { return }
     guard !isShutDown else { return complete(job.id, .failure(.cancelled)) }
@@ -105,21 +104,12 @@ public final class MediaHost: MediaService {
     schedule()
   }
 
-  /// Takes a job that writes to a file, and the file, open for writing. What is in it goes.
-  ///
-  /// Without this, what a job writes lies in memory.
-  public func submit(_ job: MediaJob, output: OpenFile) {
-    outputs[job.id] = output
-    submit(job)
-  }
-
   /// Gives a job up: it is not answered. One that a process already works on runs to its end, unless that may be far; a
   /// frame that is looked for ends early.
   public func cancel(_ id: JobID) {
     completions.removeAll { $0.id == id }
     guard active.remove(id) != nil else { return }
     camera?.cancel(id)
-    outputs[id] = nil
     waiting.remove(id)
     ready.remove(id)
     for process in processes where process.work?.pending.job.id == id {
@@ -161,7 +151,6 @@ public final class MediaHost: MediaService {
     _ id: JobID, _ result: Result<MediaReply, MediaError>, output: OpenFile? = nil
   ) {
     guard active.remove(id) != nil else { return }
-    outputs[id] = nil
     // How far it was nobody need know any more.
     completions.removeAll { $0.id == id }
     completions.append(MediaCompletion(id: id, result: result, output: output))

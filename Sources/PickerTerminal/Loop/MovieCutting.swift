@@ -54,7 +54,7 @@ extension EventLoop {
       request.format = movies.format
       let job = MediaJob(
         id: id, source: cutting.request.asset, operation: .cut(request), priority: 1000)
-      host.submit(job, output: output)
+      host.submit(job, into: output)
       return []
     } catch { return failCut(.storage(error)) }
   }
