@@ -112,7 +112,7 @@ extension AppState {
     return media.metadata
   }
 
-  /// Asks for the picture that was taken, or for a movie's first one.
+  /// Asks for the picture that was taken.
   mutating func requestReview() -> [Effect] {
     guard screen == .cameraReview, !isDeaf, !isTooSmall, let review = camera?.review,
       review.failure == nil

@@ -136,8 +136,7 @@ extension AppState {
   }
 
   private func sizeAndLength(_ info: MediaInfo) -> [String] {
-    let length = info.format.isMovie ? info.details.durationMilliseconds : nil
-    return [language.pixels(info.size)] + (length.map { [language.playingTime($0)] } ?? [])
+    [language.pixels(info.size)] + (info.movieLength.map { [language.playingTime($0)] } ?? [])
   }
 
   /// When it was saved as the avatar, else taken, so far as its file says, else changed.

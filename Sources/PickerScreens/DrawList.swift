@@ -63,8 +63,7 @@ extension AppState {
 
   /// A movie's length tells more than its size.
   private func sizeOrLength(_ info: MediaInfo) -> String {
-    let length = info.format.isMovie ? info.details.durationMilliseconds : nil
-    return length.map { language.playingTime($0) } ?? language.pixels(info.size)
+    info.movieLength.map { language.playingTime($0) } ?? language.pixels(info.size)
   }
 
   /// When a picture was taken, once that is certain: until the file was looked at nobody knows.

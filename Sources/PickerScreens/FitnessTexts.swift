@@ -63,13 +63,8 @@ extension Language {
 
   /// The length of a movie, to the thousandth where it is no whole second: `1:30`, `0:01.500`.
   func length(_ milliseconds: Int) -> String {
-    func digits(_ value: Int, _ count: Int) -> String {
-      String(repeating: "0", count: max(0, count - String(value).count)) + String(value)
-    }
-    let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000)
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    let start = hours > 0 ? "\(hours):\(digits(minutes, 2))" : String(minutes)
-    return "\(start):\(digits(seconds % 60, 2))" + (rest > 0 ? ".\(digits(rest, 3))" : "")
+    let rest = milliseconds % 1000
+    return MovieTime.text(milliseconds) + (rest > 0 ? ".\(String(1000 + rest).dropFirst())" : "")
   }
 
   /// Two sizes of files, to the byte where they would read the same.

@@ -32,6 +32,13 @@ public struct SavedMovie: Equatable, Sendable {
     self.size = size
     self.byteCount = byteCount
   }
+
+  /// A movie that was cut, in its place.
+  public init(_ movie: CutMovie, at path: FilePath) {
+    self.init(
+      path: path, milliseconds: movie.milliseconds, size: movie.size,
+      byteCount: Int64(movie.byteCount))
+  }
 }
 
 /// A frame of a movie that is to become a picture.

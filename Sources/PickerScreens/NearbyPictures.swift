@@ -51,11 +51,8 @@ extension AppState {
   /// Shows the picture before, or after; the grid's selection comes along. What was shown stays until there is
   /// something to be seen of it.
   mutating func viewNeighbour(_ step: Int) -> [Effect] {
-    guard let viewer, let position = neighbour(step) else { return [] }
-    let id = library.assets.id(at: position)
+    guard let viewer, let id = selectNeighbour(step) else { return [] }
     let effects = giveUpViewer(butAheadOf: id)
-    grid.isTouched = true
-    grid.cursor.select(position, among: library.assets.count, in: gridLayout)
     if library.assets[id].mediaType == .movie {
       self.viewer = nil
       return effects + preview(library.assets[id], id: id, from: viewer.origin)
@@ -75,10 +72,7 @@ extension AppState {
 
   /// Leaves the movie for the picture or the movie before, or after; the grid's selection comes along.
   mutating func previewNeighbour(_ step: Int) -> [Effect] {
-    guard let movie, let position = neighbour(step) else { return [] }
-    let id = library.assets.id(at: position)
-    grid.isTouched = true
-    grid.cursor.select(position, among: library.assets.count, in: gridLayout)
+    guard let movie, let id = selectNeighbour(step) else { return [] }
     if library.assets[id].mediaType == .movie {
       return preview(library.assets[id], id: id, from: movie.origin)
     }
@@ -86,6 +80,14 @@ extension AppState {
     self.movie = nil
     show(viewerState(of: id, origin: movie.origin))
     return effects
+  }
+
+  /// Selects in the grid what lies before or after; nil where there is nothing.
+  private mutating func selectNeighbour(_ step: Int) -> AssetID? {
+    guard let position = neighbour(step) else { return nil }
+    grid.isTouched = true
+    grid.cursor.select(position, among: library.assets.count, in: gridLayout)
+    return library.assets.id(at: position)
   }
 
   /// The asset of the grid that is looked at.

@@ -9,7 +9,7 @@ extension AppState {
   func badge(of id: AssetID) -> String? {
     let info = grid.tiles.infos[id]
     if let info, info.format.isMovie {
-      return info.details.durationMilliseconds.map { " " + language.playingTime($0) + " " } ?? " ▸ "
+      return info.movieLength.map { " " + language.playingTime($0) + " " } ?? " ▸ "
     }
     if library.assets[id].isLivePhoto { return " \(Signs.livePhoto) " }
     return info?.isAnimation == true ? " ▸ " : nil
@@ -21,6 +21,11 @@ extension AppState {
     guard place.size.columns >= width + 2 else { return }
     grid.write(badge, column: place.maxColumn - width, row: place.maxRow - 1, style: theme.dim)
   }
+}
+
+extension MediaInfo {
+  /// How long a movie is, in milliseconds; nil where nobody knows, and for what is no movie.
+  var movieLength: Int? { format.isMovie ? details.durationMilliseconds : nil }
 }
 
 extension Signs {

@@ -10,16 +10,12 @@ extension MediaRunner {
   func cut(
     _ source: FilePath, _ request: CutRequest, with saver: any MovieSaver
   ) throws(CommandError) -> PickedMedia {
-    var request = request
-    request.keepsMetadata = saver.keepsMetadata
-    request.format = saver.format
+    let request = saver.completed(request)
     let (file, output) = try Self.opened(source, saver)
     guard case .cut(let movie) = try answer(source, .cut(request), output: output).reply else {
       throw .media(source, .wireBroken)
     }
-    if let wanted = request.format, wanted != movie.format {
-      throw .save(source, .otherContainer(movie.format, wanted: wanted))
-    }
+    if let failure = saver.refusal(of: movie) { throw .save(source, failure) }
     do throws(StorageError) {
       var picked = PickedMedia(
         original: source, mediaType: .movie,

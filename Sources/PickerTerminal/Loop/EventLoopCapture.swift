@@ -74,8 +74,7 @@ extension EventLoop {
   }
 
   private func submit(_ request: CaptureFileRequest, movie: CapturedFile?, into file: OpenFile?) {
-    saveCount += 1
-    let id = JobID(Self.ownJobs + saveCount)
+    let id = newJob()
     captures.running[id] = (request, movie)
     let job = MediaJob(
       id: id, source: FilePath(""), operation: .camera(request.operation), priority: 1000)

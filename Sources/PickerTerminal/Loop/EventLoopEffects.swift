@@ -8,7 +8,7 @@ import PickerScreens
 
 extension EventLoop {
   /// Export jobs of the loop's own have numbers above every number of the screens.
-  static let ownJobs: UInt64 = 1 << 63
+  private static let ownJobs: UInt64 = 1 << 63
 
   /// Performs what `update` asked for.
   func perform(_ effects: [Effect]) {

@@ -35,8 +35,7 @@ extension EventLoop {
   /// Gives up what is cut; the process that does it is ended.
   func stopCut() {
     guard let cutting else { return }
-    host.cancel(cutting.id)
-    completions.removeAll { $0.id == cutting.id }
+    giveUp(cutting.id)
     self.cutting = nil
   }
 
@@ -49,11 +48,9 @@ extension EventLoop {
       guard let output = try? OpenFile(adopting: file.descriptor()) else {
         return failCut(.media(.exportFailed("no file")))
       }
-      var request = cutting.request.cut
-      request.keepsMetadata = movies.keepsMetadata
-      request.format = movies.format
       let job = MediaJob(
-        id: id, source: cutting.request.asset, operation: .cut(request), priority: 1000)
+        id: id, source: cutting.request.asset,
+        operation: .cut(movies.completed(cutting.request.cut)), priority: 1000)
       host.submit(job, into: output)
       return []
     } catch { return failCut(.storage(error)) }
@@ -73,23 +70,16 @@ extension EventLoop {
     case .success(.cut(let movie)) where movie.isCopied && cutting.request.cut.range == nil:
       // It was no better than asked: the original itself is handed over, and this copy goes away with its file.
       self.cutting = nil
-      let original = SavedMovie(
-        path: cutting.request.asset, milliseconds: movie.milliseconds, size: movie.size,
-        byteCount: Int64(movie.byteCount))
-      return [.cut(.success(original))]
-    case .success(.cut(let movie)) where movie.format != movies.format ?? movie.format:
-      return failCut(.otherContainer(movie.format, wanted: movies.format ?? movie.format))
+      return [.cut(.success(SavedMovie(movie, at: cutting.request.asset)))]
     case .success(.cut(let movie)):
+      if let failure = movies.refusal(of: movie) { return failCut(failure) }
       let (id, source) = (cutting.id, cutting.request.asset)
       disk.submit(lane: .saving) { outlet in
         outlet.post(
           .movieSaved(
             id,
             Result { () throws(StorageError) in
-              SavedMovie(
-                path: try movies.save(file, movie: movie, source: source),
-                milliseconds: movie.milliseconds, size: movie.size,
-                byteCount: Int64(movie.byteCount))
+              SavedMovie(movie, at: try movies.save(file, movie: movie, source: source))
             }))
       }
       return []
@@ -127,9 +117,14 @@ extension EventLoop {
   /// Gives up the frame that is taken.
   func stopFrame() {
     guard let taking else { return }
-    host.cancel(taking.id)
-    completions.removeAll { $0.id == taking.id }
+    giveUp(taking.id)
     self.taking = nil
+  }
+
+  /// Gives up a job of the loop's own, whose answer may be there already.
+  private func giveUp(_ id: JobID) {
+    host.cancel(id)
+    completions.removeAll { $0.id == id }
   }
 
   private func takeFrame(_ completion: MediaCompletion) -> [Input] {

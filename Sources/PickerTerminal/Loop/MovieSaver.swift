@@ -1,6 +1,6 @@
 public import MediaTypes
 public import PhotoLibrary
-import PickerScreens
+public import PickerScreens
 
 /// Where movies go that were cut, and frames that were taken of them. Called on the disk worker.
 public protocol MovieSaver: Sendable {
@@ -15,4 +15,19 @@ public protocol MovieSaver: Sendable {
   func save(_ file: AwaitedFile, movie: CutMovie, source: FilePath) throws(StorageError) -> FilePath
   /// Keeps a frame of a movie, a PNG in an open file.
   func saveFrame(_ descriptor: Int32, source: FilePath) throws(StorageError) -> FilePath
+}
+
+extension MovieSaver {
+  /// What is asked of a cut, with what this place wants of it.
+  public func completed(_ cut: CutRequest) -> CutRequest {
+    var cut = cut
+    (cut.keepsMetadata, cut.format) = (keepsMetadata, format)
+    return cut
+  }
+
+  /// Why a movie that was cut cannot be put here: its container is another one than wanted; nil where it can.
+  public func refusal(of movie: CutMovie) -> SaveFailure? {
+    guard let format, format != movie.format else { return nil }
+    return .otherContainer(movie.format, wanted: format)
+  }
 }
