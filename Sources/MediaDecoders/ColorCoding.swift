@@ -48,9 +48,14 @@ struct ColorCoding: Equatable {
     }
   }
 
+  /// Where HDR's tones bend, in cd/m²: so that a picture keeps about the brightness that its coded values have on a
+  /// plain screen. HLG is made to be shown there as it is, and its paper, 203 cd/m² (BT.2408, 2.1), becomes 200 of 255;
+  /// that of PQ becomes 163.
+  private var bend: Double { transfer == Self.hlg ? 160 : 400 }
+
   /// The sRGB value of linear light (IEC 61966-2-1), toned down where there is more than white.
   func shown(_ linear: Double) -> Double {
-    let light = isHDR ? HDR.toned(linear * HDR.peak) : linear
+    let light = isHDR ? HDR.toned(linear * HDR.peak, bend: bend) : linear
     return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 }
@@ -59,10 +64,6 @@ struct ColorCoding: Equatable {
 private enum HDR {
   /// The light that becomes white, in cd/m².
   static let peak = 1000.0
-  /// Where the curve bends, in cd/m²: so that paper, 203 cd/m² (BT.2408, 2.1), becomes nearly white, 200 of 255, with
-  /// some room for what is brighter.
-  private static let bend = 160.0
-
   /// PQ (SMPTE ST 2084, 5.1).
   static func nits(pq value: Double) -> Double {
     let (m1, m2) = (2610.0 / 16384, 2523.0 / 4096 * 128)
@@ -79,7 +80,7 @@ private enum HDR {
   }
 
   /// Reinhard's curve that reaches white at the peak (Reinhard and others 2002, formula 4).
-  static func toned(_ nits: Double) -> Double {
+  static func toned(_ nits: Double, bend: Double) -> Double {
     let (light, white) = (nits / bend, peak / bend)
     return light * (1 + light / (white * white)) / (1 + light)
   }
