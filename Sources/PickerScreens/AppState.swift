@@ -67,8 +67,8 @@ public struct AppState: Equatable, Sendable {
   var movie: MoviePreview?
   /// The choices that are on their way to be handed over, while movies among them are measured or made anew.
   var handover: Handover?
-  /// Whether the person was told that movies play without sound; once is enough.
-  var knowsOfSilence = false
+  /// When the person was told that movies play without sound, by the clock; once is enough.
+  var toldOfSilence: Int64?
   /// What is known of a picture, beside it.
   var info = InfoPanelState()
   /// The copy that is being saved.
@@ -82,6 +82,8 @@ public struct AppState: Equatable, Sendable {
   /// What is said of the library and of what was wanted of it, whatever screen is shown.
   var notice: Notice?
   var jobs = JobBook()
+  /// The keys that wait for what they are meant for.
+  var early: EarlyKeys?
   /// The time now, as it was last told, in milliseconds.
   var clock: Int64 = 0
   /// What was pasted, while it is looked at.

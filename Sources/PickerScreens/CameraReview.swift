@@ -9,6 +9,11 @@ extension AppState {
     CellRect(column: 0, row: 1, columns: size.columns, rows: max(1, size.rows - 5))
   }
 
+  /// Where what was taken is; nil until it is drawn.
+  var reviewPlace: CellRect? {
+    (camera?.review?.drawing).map { reviewRoom.centered($0.picture.size) }
+  }
+
   /// Whether the two words stand below a movie: in few rows its hints alone tell of them.
   var hasWordsBelowMovie: Bool { movie?.isReview == true && size.rows >= 18 }
 

@@ -61,13 +61,18 @@ extension AppState {
 
   private func cameraFacts(_ camera: CameraState) -> [String] {
     guard let shown = shownCamera, camera.failure == nil else { return [] }
-    // What stands for a camera may have a long name; the keys are needed more.
-    let name = DisplayText.sanitized(Array(shown.input.name.utf8))
     return [
-      TextWidth.cut(name, to: max(20, size.columns / 4)),
+      shownName(ofCamera: shown.input.name),
       language.text(captureMode == .photo ? .photoMode : .movieMode),
       (camera.frame?.facts.size).map { language.pixels($0) },
       camera.timer == .off ? nil : language.text(.timerOf, String(camera.timer.rawValue)),
     ].compactMap { $0 }
+  }
+
+  /// A camera's name on the bottom line. What stands for a camera may have a long one, and the keys are needed more; in few
+  /// columns it is left out.
+  func shownName(ofCamera name: String) -> String? {
+    guard size.columns >= 70 else { return nil }
+    return TextWidth.cut(DisplayText.sanitized(Array(name.utf8)), to: max(20, size.columns / 4))
   }
 }

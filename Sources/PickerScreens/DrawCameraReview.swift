@@ -9,8 +9,7 @@ extension AppState {
     if let failure = review.failure {
       drawMessage(
         [language.sentence(failure, file: review.media.original)], in: reviewRoom, into: &grid)
-    } else if let picture = review.drawing?.picture {
-      let place = reviewRoom.centered(picture.size)
+    } else if let picture = review.drawing?.picture, let place = reviewPlace {
       grid.draw(picture, column: place.minColumn, row: place.minRow)
     } else {
       drawMessage(["·"], in: reviewRoom, into: &grid)
@@ -40,7 +39,7 @@ extension AppState {
   private func reviewFacts(_ review: CaptureReview) -> [String] {
     if copy != nil { return [language.text(.saving)] }
     return [
-      review.media.metadata.map { DisplayText.sanitized(Array($0.device.utf8)) },
+      review.media.metadata.flatMap { shownName(ofCamera: $0.device) },
       review.media.originalSize.map { language.pixels($0) },
       review.media.byteCount.map { language.bytes($0) },
     ].compactMap { $0 }

@@ -16,7 +16,7 @@ extension AppState {
       else { return false }
       if screen == .camera { return cameraHas(row.actions) }
       if hint.text == .hintTakeFrame { return asksForMovies }
-      if hint.onlyInMotion { return viewer?.playback != nil }
+      if hint.onlyInMotion { return viewer?.playback != nil || viewsLivePhoto }
       return !hint.onlyInLoupe || editor?.loupe != nil
     }
     while !rows.isEmpty, hintWidth(rows) > width {
@@ -80,9 +80,7 @@ extension AppState {
   }
 
   private func words(of row: KeyRow) -> String {
-    if row.hint?.text == .hintPlay, movie?.playback.isOn == true {
-      return language.text(.hintPause)
-    }
+    if row.hint?.text == .hintPlay { return language.text(playHint) }
     let opens = row.hint?.text == .hintChoose && screen == .grid && selectedFolder != nil
     if row.hint?.text == .hintShutter {
       let isMovie = captureMode == .video
@@ -94,6 +92,13 @@ extension AppState {
       return language.text(.hintStop)
     }
     return opens ? language.text(.hintOpen) : row.hint.map { words($0.text) } ?? ""
+  }
+
+  /// What the key does that plays. A Live Photo's movie is not paused: its still is shown again.
+  private var playHint: Text {
+    if screen == .movie { return movie?.playback.isOn == true ? .hintPause : .hintPlay }
+    guard viewer?.playback?.isOn == true else { return .hintPlay }
+    return viewsLivePhoto ? .hintStop : .hintPause
   }
 
   /// Words of the key table as they are true now: what was recorded is used, or another is; and of a movie only a picture

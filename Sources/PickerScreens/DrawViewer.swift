@@ -68,6 +68,10 @@ extension AppState {
     let changed =
       asset.modified == 0
       ? nil : CivilTime(secondsSince1970: asset.modified, offset: setup.timeZoneOffsetSeconds)
+    // Of what moves there is more to do: in few columns the keys are more than the rest.
+    if !playbackFacts.isEmpty, size.columns < 100 {
+      return playbackFacts + [viewer.info.map { language.pixels($0.size) }].compactMap { $0 }
+    }
     return playbackFacts
       + [
         viewer.info.map { language.pixels($0.size) },

@@ -122,6 +122,7 @@ extension AppState {
       mediaType: .movie)
     self.editor = nil
     let effects = preview(movie, from: editor.origin)
+    early?.screen = screen
     know(movie: info)
     return effects
   }

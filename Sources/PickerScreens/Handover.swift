@@ -86,10 +86,15 @@ extension VideoQuality {
 }
 
 extension PickedMedia {
-  /// Takes the movie that was made of this one; where that was good enough it is handed over itself.
+  /// Takes the movie that was made of this one; where that was good enough it is handed over itself. Of what was just taken
+  /// nothing else is kept than what was made of it, so that is its own original.
   fileprivate mutating func take(_ movie: SavedMovie) {
     guard movie.path != original else { return }
-    (edited, editedSize) = (movie.path, movie.size)
+    if metadata != nil {
+      (original, originalSize) = (movie.path, movie.size)
+    } else {
+      (edited, editedSize) = (movie.path, movie.size)
+    }
     (byteCount, milliseconds) = (movie.byteCount, movie.milliseconds)
     isEdited = range != nil
   }

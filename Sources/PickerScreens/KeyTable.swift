@@ -7,12 +7,12 @@ public enum KeyTable {
     sheetRows + permissionRows + albumsRows + gridRows + albumChoiceRows + viewerRows + movieRows
     + editorRows + cameraRows + reviewRows + commonRows
 
-  private static let arrows: [(Key, KeyAction)] = [
+  static let arrows: [(Key, KeyAction)] = [
     (.left, .move(.left)), (.down, .move(.down)), (.up, .move(.up)), (.right, .move(.right)),
     ("h", .move(.left)), ("j", .move(.down)), ("k", .move(.up)), ("l", .move(.right)),
   ]
 
-  private static let farArrows: [(Key, KeyAction)] = [
+  static let farArrows: [(Key, KeyAction)] = [
     (.shiftLeft, .moveFar(.left)), (.shiftDown, .moveFar(.down)), (.shiftUp, .moveFar(.up)),
     (.shiftRight, .moveFar(.right)), ("H", .moveFar(.left)), ("J", .moveFar(.down)),
     ("K", .moveFar(.up)), ("L", .moveFar(.right)),
@@ -192,87 +192,12 @@ public enum KeyTable {
     KeyRow(.viewer, [("i", .info)], .doInfo, hint: .init(rank: 7, text: .hintInfo, keys: 1)),
     KeyRow(
       .viewer, [("p", .playPause)], .doPlayPause,
-      hint: .init(rank: 5, text: .hintPlayPause, keys: 1, onlyInMotion: true)),
+      hint: .init(rank: 1, text: .hintPlay, keys: 1, onlyInMotion: true)),
     KeyRow(
       .viewer, [("s", .saveCopy)], .doSaveCopy, hint: .init(rank: 9, text: .hintSave, keys: 1)),
     KeyRow(
       .viewer, [(.escape, .back), (" ", .back)], .doBack,
       hint: .init(rank: 3, text: .hintBack, keys: 1)),
-  ]
-
-  private static let editorRows: [KeyRow] =
-    moveRows + resizeRows + [
-      KeyRow(
-        .editor, [("r", .rotateRight), ("R", .rotateLeft)], .doRotate,
-        hint: .init(rank: 6, text: .hintRotate, keys: 1)),
-      KeyRow(.editor, [("f", .flipSideways), ("v", .flipUpsideDown)], .doFlip),
-      KeyRow(
-        .editor, [("u", .undo)], .doUndo, hint: .init(rank: 8, text: .hintUndo, keys: 1)),
-      KeyRow(.editor, [("U", .redo), (.control("r"), .redo)], .doRedo),
-      KeyRow(.editor, [("0", .reset)], .doReset),
-      KeyRow(
-        .editor, [("z", .loupe)], .doLoupe, hint: .init(rank: 7, text: .hintLoupe, keys: 1)),
-      KeyRow(
-        .editor, [(.tab, .nextCorner)], .doNextCorner,
-        hint: .init(rank: 3, text: .hintCorner, keys: 1, onlyInLoupe: true)),
-      KeyRow(.editor, [("t", .thirds)], .doThirds),
-      KeyRow(
-        .editor, [(.enter, .choose)], .doUse, hint: .init(rank: 1, text: .hintUse, keys: 1)),
-      KeyRow(
-        .editor, [(.escape, .back)], .doBack, hint: .init(rank: 9, text: .hintBack, keys: 1)),
-    ]
-
-  private static let cameraRows: [KeyRow] = [
-    KeyRow(
-      .camera, [(.enter, .shutter), (" ", .shutter)], .doShutter,
-      hint: .init(rank: 1, text: .hintShutter, keys: 1)),
-    KeyRow(
-      .camera, [("r", .retake)], .doTryAgain, hint: .init(rank: 2, text: .hintTryAgain, keys: 1)),
-    KeyRow(
-      .camera, [("m", .captureMode)], .doCaptureMode,
-      hint: .init(rank: 5, text: .hintCaptureMode, keys: 1)),
-    KeyRow(
-      .camera, [("c", .nextCamera)], .doNextCamera,
-      hint: .init(rank: 6, text: .hintNextCamera, keys: 1)),
-    KeyRow(
-      .camera, [("d", .selfTimer)], .doSelfTimer,
-      hint: .init(rank: 7, text: .hintSelfTimer, keys: 1)),
-    KeyRow(
-      .camera, [(.escape, .back)], .doBack, hint: .init(rank: 3, text: .hintBack, keys: 1)),
-  ]
-
-  private static let reviewRows: [KeyRow] = [
-    KeyRow(
-      .cameraReview,
-      [
-        (.left, .move(.left)), (.right, .move(.right)), ("h", .move(.left)), ("l", .move(.right)),
-      ], .doMove, hint: .init(rank: 4, text: .hintMove, keys: 2)),
-    KeyRow(
-      .cameraReview, [(.enter, .choose)], .doChoose,
-      hint: .init(rank: 1, text: .hintChoose, keys: 1)),
-    KeyRow(
-      .cameraReview, [("r", .retake), (.escape, .back)], .doRetake,
-      hint: .init(rank: 3, text: .hintRetake, keys: 1)),
-  ]
-
-  private static let moveRows: [KeyRow] = [
-    KeyRow(.editor, arrows, .doMoveSquare, hint: .init(rank: 4, text: .hintMove, keys: 4)),
-    KeyRow(.editor, farArrows, .doMoveFar),
-    KeyRow(
-      .editor,
-      [
-        (.meta("h"), .movePixel(.left)), (.meta("j"), .movePixel(.down)),
-        (.meta("k"), .movePixel(.up)), (.meta("l"), .movePixel(.right)),
-      ], .doMovePixel),
-    KeyRow(.editor, [("p", .pixelSteps)], .doPixelSteps),
-  ]
-
-  private static let resizeRows: [KeyRow] = [
-    KeyRow(
-      .editor, [("+", .grow), ("-", .shrink)], .doResize,
-      hint: .init(rank: 5, text: .hintSize, keys: 2)),
-    KeyRow(.editor, [("=", .growFar), ("_", .shrinkFar)], .doResizeFar),
-    KeyRow(.editor, [("[", .shrinkPixel), ("]", .growPixel)], .doResizePixel),
   ]
 
   private static let commonRows: [KeyRow] = [

@@ -5,14 +5,13 @@ import PickerCore
 
 /// What comes back of what the movie's screen asked for.
 extension AppState {
-  mutating func takeMovieInfo(_ result: Result<MediaReply, MediaError>) -> [Effect] {
+  mutating func takeMovieInfo(_ result: Result<MediaReply, MediaError>) {
     movie?.infoJob = nil
     switch result {
     case .success(.info(let info)), .success(.picture(_, let info)): know(movie: info)
     case .success: movie?.failure = .wireBroken
     case .failure(let error): movie?.failure = error
     }
-    return answerEarlyKeys()
   }
 
   /// What is learned of the movie the grid knows too. How much of it may be chosen is told where that is not all.
@@ -40,7 +39,7 @@ extension AppState {
       movie?.playback.fail()
       if movie?.playback.shown == nil { movie?.cannotPlay = true }
     }
-    return showMovieFrame() + answerEarlyKeys()
+    return showMovieFrame()
   }
 
   /// The next frame is due.

@@ -99,10 +99,4 @@ extension AppState {
     ]
     .compactMap { $0 }.flatMap { giveUp($0) } + giveUpFrameFile()
   }
-
-  /// The part of the screen whose cells change from frame to frame; nil while the movie stands still and is drawn well.
-  var movieLiveArea: CellRect? {
-    guard !showsHelp, !isTooSmall, movie?.isInMotion == true else { return nil }
-    return moviePicturePlace
-  }
 }

@@ -42,8 +42,6 @@ struct MoviePreview: Equatable, Sendable {
   var isResting = true
   /// Whether a frame of it becomes a picture's file.
   var isTakingFrame = false
-  /// What was struck before there was a frame, in that order; it is done as soon as there is one.
-  var early: [KeyAction] = []
 
   init(asset: Asset, id: AssetID? = nil, origin: Screen) {
     self.asset = asset
@@ -59,10 +57,6 @@ struct MoviePreview: Equatable, Sendable {
   var shown: CellPicture? { drawing?.picture ?? interim }
   /// How long it is, in milliseconds; nil while nobody knows.
   var length: Int? { part?.length }
-  /// Whether its picture changes, or is about to.
-  var isInMotion: Bool {
-    playback.isRunning || !isResting || hold != nil || drawing?.request.quality == .preview
-  }
   /// Where the play head stands, in milliseconds from the beginning: where the person went, else at the frame that is
   /// shown.
   var head: Int { playback.sought ?? playback.shown?.start ?? 0 }

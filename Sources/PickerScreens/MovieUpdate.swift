@@ -40,28 +40,7 @@ extension AppState {
     return []
   }
 
-  /// What is struck before there is a frame is kept until there is one, in its order. Only playing can be told at once.
   private mutating func takeOnFrames(_ action: KeyAction) -> [Effect] {
-    guard let movie else { return [] }
-    let waits = !movie.isReady && (action != .playPause || !movie.early.isEmpty)
-    guard waits else { return answer(onFrames: action) }
-    if movie.early.count < Self.mostEarlyKeys { self.movie?.early.append(action) }
-    return []
-  }
-
-  /// More is no typing any more.
-  private static var mostEarlyKeys: Int { 256 }
-
-  /// Does what was struck before there was a frame. What leads to another screen ends it.
-  mutating func answerEarlyKeys() -> [Effect] {
-    guard let movie, movie.isReady, !movie.early.isEmpty else { return [] }
-    self.movie?.early = []
-    return movie.early.flatMap { action -> [Effect] in
-      screen == .movie && handover == nil ? answer(onFrames: action) : []
-    }
-  }
-
-  private mutating func answer(onFrames action: KeyAction) -> [Effect] {
     guard let movie else { return [] }
     // What was recorded can be used though it cannot be shown.
     guard movie.failure == nil || action == .choose && movie.isReview else { return [] }
@@ -98,10 +77,7 @@ extension AppState {
     guard let movie, !movie.cannotPlay else { return [] }
     self.movie?.playback.toggle()
     guard self.movie?.playback.isOn == true else { return [] }
-    if !knowsOfSilence {
-      knowsOfSilence = true
-      notice = Notice(text: language.text(.moviesAreSilent), isError: false)
-    }
+    sayOfSilence()
     if let range = chosenRange, movie.playback.sought == nil, let shown = movie.playback.shown,
       shown.start < range.end, shown.end >= range.end
     {

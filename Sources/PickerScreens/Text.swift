@@ -81,7 +81,7 @@ public enum Text: CaseIterable, Sendable {
   case useWheelSquare, useDragPicture, useWheelPicture, useClickPicture
   // The short words of the bottom line.
   case hintMove, hintChoose, hintCancel, hintHelp, hintBack, hintSize, hintRotate, hintLoupe
-  case hintUndo, hintUse, hintCorner, hintZoom, hintPlayPause, hintSave
+  case hintUndo, hintUse, hintCorner, hintZoom, hintSave
   case hintNext, hintInfo
   // What is wrong with a file, for a tile and as a sentence.
   case tileMissing, tileUnreadable, tileNotAFile, tileEmpty, tileUnsupported, tileCorrupt
@@ -432,7 +432,6 @@ public enum Text: CaseIterable, Sendable {
     case .hintBack: ("back", "返回")
     case .hintSize: ("size", "大小")
     case .hintZoom: ("zoom", "缩放")
-    case .hintPlayPause: ("play, pause", "播放、暂停")
     case .hintSave: ("save", "保存")
     case .hintNext: ("next", "下一张")
     case .hintInfo: ("info", "信息")

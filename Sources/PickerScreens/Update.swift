@@ -34,25 +34,10 @@ public func update(_ state: inout AppState, _ input: Input) -> [Effect] {
     case .timer(.listAgain): state.listAgain()
     case .controller(let action): state.perform(action)
     }
-  return effects + state.requestPictures()
+  return effects + state.goOn()
 }
 
 extension AppState {
-  fileprivate mutating func take(_ input: TerminalInput) -> [Effect] {
-    switch input {
-    case .key(let key): return take(key)
-    case .mouse(let event): return isDeaf || isTooSmall ? [] : take(event)
-    case .resize(let size):
-      self.size = size
-      keepEverythingInView()
-      return []
-    case .paste(let bytes):
-      guard !isDeaf, !isTooSmall else { return [] }
-      if isTyping { return type(String(decoding: bytes, as: UTF8.self)) }
-      return showsHelp || isSaving ? [] : openPasted(bytes)
-    }
-  }
-
   fileprivate mutating func take(clock now: Int64) -> [Effect] {
     clock = now
     return []
@@ -65,133 +50,11 @@ extension AppState {
     return []
   }
 
-  /// Text goes to the line that is typed in.
-  private mutating func type(_ text: String) -> [Effect] {
-    if screen == .grid { return typeToFind(text) }
-    typeAlbumName(text)
-    return []
-  }
-
-  private mutating func keepEverythingInView() {
-    keepSelectionInView()
-    keepCursorOnChoice()
-    keepAlbumInView()
-    keepFolderInView()
-    let layout = albumChoiceLayout
-    albumChoice?.cursor.keepInView(in: layout)
-  }
-
-  private mutating func take(_ key: Key) -> [Effect] {
-    guard !isDeaf else { return [] }
-    let action =
-      isTyping
-      ? KeyTable.action(ofTyped: key, on: screen) : setup.keys.action(of: key, on: screen)
-    if action == .suspend { return [.suspend] }
-    if let effects = takeWhileHandingOver(action) { return effects }
-    if isTooSmall { return action == .cancel && !isSaving ? perform(.cancel) : [] }
-    if showsHelp { return takeInHelp(key) }
-    guard !isSaving else { return [] }
-    if action == .back, stopChoosing() { return [] }
-    dropNotice()
-    forgetPress()
-    return action.map { take($0) } ?? []
-  }
-
-  /// What a key does while movies are on their way to be handed over: going back ends that, cancelling everything, and
-  /// the keys can be explained; nil for other keys' sake where nothing is on its way, or help is shown.
-  private mutating func takeWhileHandingOver(_ action: KeyAction?) -> [Effect]? {
-    guard handover != nil, !showsHelp || isTooSmall else { return nil }
-    switch action {
-    case .back: return giveUpHandover()
-    case .cancel: return perform(.cancel)
-    case .help where !isTooSmall: return take(.help)
-    default: return []
-    }
-  }
-
-  private mutating func take(_ action: KeyAction) -> [Effect] {
-    if screen == .sheet { sheet.isTouched = true }
-    switch action {
-    case .cancel: return perform(.cancel)
-    case .help:
-      (showsHelp, helpStart) = (true, 0)
-      return []
-    default: break
-    }
-    switch screen {
-    case .sheet: return takeOnSheet(action)
-    case .permission: return takeOnPermission(action)
-    case .albums: return takeOnAlbums(action)
-    case .albumChoice: return takeOnAlbumChoice(action)
-    case .viewer: return takeInViewer(action)
-    case .movie: return takeOnMovie(action)
-    case .grid: return takeOnGrid(action)
-    case .editor: return takeInEditor(action)
-    case .camera: return takeOnCamera(action)
-    case .cameraReview: return takeOnReview(action)
-    }
-  }
-
-  private mutating func take(_ event: MouseEvent) -> [Effect] {
-    if showsHelp {
-      if event.action == .press { showsHelp = false }
-      return []
-    }
-    guard !isSaving else { return [] }
-    if [.press, .secondaryPress].contains(event.action) { dropNotice() }
-    switch screen {
-    case .sheet: return takeOnSheet(event)
-    case .permission: return takeOnPermission(event)
-    case .albums: return takeOnAlbums(event)
-    case .albumChoice: return takeOnAlbumChoice(event)
-    case .viewer: return takeInViewer(event)
-    case .movie: return takeOnMovie(event)
-    case .grid: return takeOnGrid(event)
-    case .editor: return takeInEditor(event)
-    case .camera: return takeOnCamera(event)
-    case .cameraReview: return takeOnReview(event)
-    }
-  }
-
-  private var isSaving: Bool {
-    editor?.isSaving ?? false || handover != nil
-  }
-
-  /// A person who does something has read what was told, and may go on to what is not drawn yet.
-  mutating func dropNotice() {
-    isMemoryShort = false
-    notice = nil
-    grid.notice = nil
-    grid.awaited = nil
-    editor?.notice = nil
-  }
-
-  /// Asks the picker, and follows what it says. What it refuses changes nothing; of a picture that is unfit it is said.
-  mutating func perform(_ action: PickerAction) -> [Effect] {
-    do throws(PickerError) {
-      return try picker.apply(action).flatMap { follow($0) }
-    } catch {
-      if case .unfit(let path, let problem) = error {
-        notice = Notice(text: language.sentence(problem, file: path))
-      }
-      return []
-    }
-  }
-
-  private mutating func follow(_ event: PickerEvent) -> [Effect] {
-    switch event {
-    case .showSource(.camera): return [.event(event)] + openCamera()
-    case .showSource(let source):
-      let effects = giveCameraBack()
-      camera = nil
-      return [.event(event)] + effects + open(source)
-    case .edit(let assets): return [.event(event)] + giveCameraBack() + edit(assets)
-    case .measure(let media): return handOver(media)
-    case .capture(let capture): return [.event(event)] + follow(capture)
-    case .dismissed: return [.event(event), .leave]
-    case .finished, .cancelled:
-      return giveUpHandover() + giveUpFrameFile() + [.event(event)] + giveCameraBack()
-    }
+  /// Does the keys that waited, and asks for what the screen lacks then; what is there already may let more keys be done.
+  fileprivate mutating func goOn() -> [Effect] {
+    var effects: [Effect] = []
+    repeat { effects += answerEarlyKeys() + requestPictures() } while hasAnswerableKey
+    return effects
   }
 
   /// Asks for every picture that the screen lacks, and gives up those that left it.
@@ -217,7 +80,7 @@ extension AppState {
     case .viewerInfo: takeViewerInfo(result)
     case .viewerPicture: takeViewerPicture(result)
     case .viewerFrame: return takeFrame(result)
-    case .movieInfo: return takeMovieInfo(result)
+    case .movieInfo: takeMovieInfo(result)
     case .moviePicture: takeMoviePicture(result)
     case .movieFrame: return takeMovieFrame(result)
     case .scrubberFrame(let place): takeScrubberFrame(result, at: place)

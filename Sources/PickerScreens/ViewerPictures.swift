@@ -11,7 +11,7 @@ extension AppState {
     guard viewer.info != nil else { return requestViewerInfo(of: viewer) }
     guard !isTooSmall, viewer.pending == nil, let request = viewerRequest else { return [] }
     // While it plays, its own frames are all the work there is.
-    if viewer.isPlayed { return [] }
+    if viewer.isPlayed || viewer.playsLivePhoto { return [] }
     if request == viewer.drawing?.request { return requestNearby() }
     if let job = viewer.nearby.job, job.asset == viewer.id, job.request == request { return [] }
     let preview = requestPreview(as: request)

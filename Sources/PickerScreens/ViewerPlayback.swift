@@ -5,7 +5,7 @@ import PhotoLibrary
 
 extension AppState {
   /// Whether the screens must be told the time.
-  public var keepsTime: Bool { viewer?.playback != nil || movie != nil }
+  public var keepsTime: Bool { viewer?.playback != nil || viewsLivePhoto || movie != nil }
 
   /// The frame of an animation, or of a camera, that is asked for while another is shown; such jobs come and go without end.
   public var playbackJob: JobID? {
@@ -14,29 +14,33 @@ extension AppState {
     return viewer?.drawing == nil ? nil : viewer?.playback?.pending?.job
   }
 
-  /// The part of the screen whose cells change from frame to frame; nil while nothing moves there.
+  /// The part of the screen with a picture that moves, or stands still for now: what is shown next there is a change of
+  /// what was shown before. Nil where nothing can move.
   public var liveArea: CellRect? {
-    if screen == .camera, camera?.failure == nil {
-      return showsHelp || isTooSmall ? nil : liveViewPlace
+    guard !showsHelp, !isTooSmall else { return nil }
+    switch screen {
+    case .camera: return camera?.failure == nil ? liveViewPlace : nil
+    case .cameraReview: return camera?.review?.failure == nil ? reviewPlace : nil
+    case .movie: return movie?.failure == nil ? moviePicturePlace : nil
+    case .viewer: return viewer?.playback != nil || viewsLivePhoto ? viewerPicturePlace : nil
+    case .sheet, .permission, .albums, .grid, .albumChoice, .editor: return nil
     }
-    if screen == .movie { return movieLiveArea }
-    guard screen == .viewer, !showsHelp, !isTooSmall, viewer?.playback?.isRunning == true else {
-      return nil
-    }
-    return viewerPicturePlace
   }
 
-  /// Plays the viewer's animation, or stops it.
+  /// Plays what moves in the viewer, or stops it.
   mutating func playOrPause() -> [Effect] {
+    if viewsLivePhoto { return playLivePhoto() }
     viewer?.playback?.toggle()
     return []
   }
 
-  /// An animation plays from its opening on, and stands still while something lies over it.
+  /// An animation plays from its opening on, and stands still while something lies over it. A Live Photo's movie is over
+  /// when it has been seen once.
   mutating func keepPlaying() -> [Effect] {
-    guard let viewer, viewer.info?.isAnimation == true, viewer.failure == nil,
-      !viewer.cannotPlay
-    else { return [] }
+    guard let viewer, viewer.isPlayed || viewer.playsLivePhoto, viewer.failure == nil else {
+      return []
+    }
+    if viewer.playsLivePhoto, viewer.playback?.isOn == false { return endLivePhoto() }
     let wasRunning = viewer.playback?.isRunning ?? false
     var playback = viewer.playback ?? Playback(isOn: setup.playsAtOnce)
     playback.run(
@@ -54,10 +58,11 @@ extension AppState {
 
   /// Asks for the next frame one step ahead.
   private mutating func requestFrame() -> [Effect] {
-    guard screen == .viewer, !isDeaf, !isTooSmall, let viewer, let look = viewerRequest,
+    guard screen == .viewer, !isDeaf, !isTooSmall, let viewer,
+      let look = viewer.playsLivePhoto ? livePhotoLook : viewerRequest,
       let wish = viewer.playback?.wish(look, clock: clock)
     else { return [] }
-    let job = jobs.add(.viewerFrame, viewer.asset.path, .frame(wish.request), priority: .viewer)
+    let job = jobs.add(.viewerFrame, viewer.playedFile, .frame(wish.request), priority: .viewer)
     self.viewer?.playback?.pending = Playback.Pending(
       job: job.id, look: wish.request.look, round: wish.round,
       moment: wish.request.milliseconds, isSought: wish.isSought,
@@ -67,6 +72,7 @@ extension AppState {
 
   /// Takes a frame, or the reason why there is none: then what was shown last stays.
   mutating func takeFrame(_ result: Result<MediaReply, MediaError>) -> [Effect] {
+    if viewer?.playsLivePhoto == true { return takeLivePhotoFrame(result) + showFrame() }
     if case .success(.frame(let picture, let timing, let info)) = result {
       viewer?.playback?.take(picture, timing, clock: clock)
       viewer?.know(info)
@@ -82,6 +88,7 @@ extension AppState {
 
   /// The next frame is due.
   mutating func goOnPlaying() -> [Effect] {
+    forgetSilence()
     if screen == .movie { return goOnWithMovie() }
     viewer?.playback?.advance(clock: clock)
     return showFrame()
@@ -90,13 +97,16 @@ extension AppState {
   /// Puts the frame of now on the screen, and waits for the next one.
   private mutating func showFrame() -> [Effect] {
     guard let playback = viewer?.playback, let shown = playback.shown else { return [] }
-    viewer?.drawing = Drawing(request: shown.look, picture: shown.picture)
+    if viewer?.isPlayed == true {
+      viewer?.drawing = Drawing(request: shown.look, picture: shown.picture)
+    }
     guard let due = playback.due else { return [] }
     return [.timer(.frame, milliseconds: Int(max(0, due - clock)))]
   }
 
-  /// What is said of an animation: its format, its frames, whether it stands still.
+  /// What is said of a picture that moves; of an animation: its format, its frames, whether it stands still.
   var playbackFacts: [String] {
+    if viewsLivePhoto { return [language.text(.livePhoto)] }
     guard let playback = viewer?.playback, let info = viewer?.info else { return [] }
     let name = info.format == .webp ? "WebP" : info.format.rawValue.uppercased()
     return [name, language.text(.frames, language.number(info.frames))]

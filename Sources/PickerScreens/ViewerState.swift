@@ -16,7 +16,7 @@ struct ViewerState: Equatable, Sendable {
   var infoJob: JobID?
   var drawing: Drawing?
   var pending: PendingDrawing?
-  /// The animation, where the file is one.
+  /// The animation, where the file is one; the movie of a Live Photo while it is played.
   var playback: Playback?
   /// Whether its first frame could not be drawn: then it is shown as a still picture.
   var cannotPlay = false
@@ -44,7 +44,9 @@ struct ViewerState: Equatable, Sendable {
   /// The size as it is laid here; nil until it is known.
   var size: PixelSize? { info.map { turn.apply(to: $0.size) } }
   /// What is to be seen of the picture, or of the one before.
-  var shown: CellPicture? { drawing?.picture ?? interim }
+  var shown: CellPicture? {
+    (playsLivePhoto ? playback?.shown?.picture : nil) ?? drawing?.picture ?? interim
+  }
 
   /// The part of the picture that is shown, and where; nil until the size is known.
   func canvas(in area: CellRect, cellPixels: PixelSize) -> ViewerCanvas? {

@@ -71,6 +71,7 @@ extension AppState {
   /// Turns the view, never the file; what is in the middle stays there.
   private mutating func turnView(_ turn: Orientation) {
     guard let canvas = viewerCanvas else { return }
+    if viewer?.playsLivePhoto == true { viewer?.playback?.pause() }
     let (centre, size) = (canvas.centre, canvas.picture)
     viewer?.centre =
       turn == .right
@@ -119,6 +120,7 @@ extension AppState {
   }
 
   mutating func look(_ canvas: ViewerCanvas) {
+    if viewer?.playsLivePhoto == true, canvas.zoom != .whole { viewer?.playback?.pause() }
     viewer?.zoom = canvas.zoom
     viewer?.centre = canvas.centre
   }

@@ -94,6 +94,41 @@ struct CameraFlowTests {
     #expect(try out(picker).hasSuffix(".mp4\n"))
   }
 
+  /// The files in a folder of the person's, whatever they are called.
+  private func files(_ name: String, _ picker: PickerInTmux) -> [String] {
+    let folder = picker.terminal.folder.text + "/" + name
+    return (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+  }
+
+  @Test("of a recording that is cut only the cut is left, and of one that is not used nothing")
+  func recordingCut() throws {
+    for isUsed in [true, false] {
+      let picker = try PickerInTmux()
+      let terminal = picker.terminal
+      try terminal.run(
+        "cd; mkdir tmp; export TMPDIR=$HOME/tmp XDG_DATA_HOME=$HOME/data; \(Fixtures.pickroll) pick"
+          + " \(Self.camera) --source camera --media movie --edit --json >out; echo $? >code")
+      try terminal.waitFor(text: "●")
+      try terminal.keys("Enter")
+      try terminal.waitFor(text: "● 0:02 / 10:00")
+      try terminal.keys("Space")
+      try terminal.waitFor(text: "Use Movie")
+      #expect(files("data/pickroll/camera", picker).count == 1)
+      try terminal.keys("L [")
+      try terminal.waitFor("a part") { $0.contains(" – ") }
+      try terminal.keys(isUsed ? "Enter" : "q")
+      #expect(try terminal.waitFor(file: "code") == (isUsed ? "0\n" : "130\n"))
+      #expect(files("data/pickroll/camera", picker).isEmpty)
+      #expect(files("tmp", picker).isEmpty)
+      let cuts = files("data/pickroll/edited", picker)
+      #expect(cuts.count == (isUsed ? 1 : 0), "\(cuts)")
+      let printed = try out(picker)
+      if isUsed {
+        #expect(printed.contains("edited/") && !printed.contains("/camera/"), "\(printed)")
+      }
+    }
+  }
+
   @Test("without the camera that was named nothing begins")
   func missing() throws {
     let picker = try PickerInTmux()

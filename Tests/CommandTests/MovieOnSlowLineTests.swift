@@ -33,6 +33,27 @@ struct MovieOnSlowLineTests {
     #expect((offsets.last ?? 9) < (offsets.dropFirst(2).first ?? 0) + 0.7, "\(offsets)")
   }
 
+  @Test("the picture of a movie that is stopped goes out in parts too, with keys between them")
+  func stops() throws {
+    let stage = try MovieOnPty()
+    stage.readRest()
+    stage.bytesPerSecond = 125_000
+    var answers: [Int] = []
+    for place in 0..<6 {
+      stage.type(" ")
+      stage.read(for: 2)
+      stage.type(" ")
+      // By then the picture is drawn well, and on its way.
+      stage.read(for: 0.5)
+      let before = stage.received
+      stage.type(place % 2 == 0 ? "[" : "0")
+      try #require(stage.read { _ in stage.hasPart == (place % 2 == 0) } != nil)
+      answers.append(stage.received - before)
+    }
+    // What the line takes in half a second.
+    #expect(answers.allSatisfy { $0 < 62_500 }, "\(answers)")
+  }
+
   @Test(
     "while the line takes nothing at all the picker rests, and goes on where the movie is by then")
   func stalled() throws {

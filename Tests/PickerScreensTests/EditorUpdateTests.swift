@@ -19,25 +19,6 @@ struct EditorUpdateTests {
 
   private func square(_ loop: FakeLoop) -> PixelRect? { loop.state.editor?.crop?.square }
 
-  @Test("keys before the size is known are ignored, Enter too")
-  func early() throws {
-    var loop = try FakeLoop(editorSetup())
-    for row in KeyBindings.standard.rows(on: .editor) {
-      for (key, action) in zip(row.keys, row.actions) {
-        switch action {
-        case .back, .cancel, .help, .suspend: break
-        default: loop.press(key)
-        }
-      }
-    }
-    loop.click(20, 10)
-    loop.turnWheel(2)
-    #expect(loop.saves.isEmpty)
-    loop.settle()
-    #expect(square(loop) == PixelRect.centeredSquare(in: Self.size))
-    #expect(loop.state.editor?.loupe == nil)
-  }
-
   @Test(
     "steps of each size",
     arguments: [

@@ -68,6 +68,9 @@ struct MovieReviewTests {
     loop.give(.cut(.success(cut)))
     let media = try #require(finished(loop).first)
     #expect(media.info[.mediaURL] == .file(cut.path))
+    // What was recorded is not kept beside it.
+    #expect(media.info[.originalMovie] == .file(cut.path))
+    #expect(media.info[.size] == .size(cut.size))
     #expect(media.milliseconds == 2040)
     #expect(media.isEdited)
     #expect(media.metadata != nil)

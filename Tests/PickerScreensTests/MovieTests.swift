@@ -65,7 +65,7 @@ struct MovieTests {
     #expect(loop.state.screen == .movie)
     loop.settle()
     #expect(loop.shownFrame == 0)
-    #expect(loop.state.liveArea == nil)
+    #expect(loop.state.liveArea == loop.state.moviePicturePlace)
     #expect(loop.line(0).hasPrefix(" VID_1001.mp4"))
     #expect(loop.line(0).hasSuffix(" 0:04"))
     #expect(loop.line(22).contains("0:00.0 / 0:04"))
@@ -187,6 +187,18 @@ struct MovieTests {
     #expect(!loop.text.contains("Movies play without sound here."))
   }
 
+  @Test("that there is no sound is told for as long as it takes to read, then the keys are back")
+  func silence() throws {
+    var loop = try openedMovie(delays: .init(repeating: 40, count: 400))
+    loop.settle()
+    loop.give(.clock(1000))
+    loop.press(" ")
+    loop.goMovie(to: 4900)
+    #expect(loop.line(23).contains("Movies play without sound here."))
+    loop.goMovie(to: 5000)
+    #expect(loop.line(23).contains("Space pause"))
+  }
+
   @Test("at its end it stops on the last frame, and plays from the beginning then")
   func ends() throws {
     var loop = try openedMovie(delays: [40, 40, 40])
@@ -195,7 +207,7 @@ struct MovieTests {
     for clock in stride(from: 0, to: 300, by: 5) { loop.goMovie(to: Int64(clock)) }
     #expect(loop.shownFrame == 2)
     #expect(loop.state.movie?.playback.isOn == false)
-    #expect(loop.state.liveArea == nil)
+    #expect(loop.state.liveArea == loop.state.moviePicturePlace)
     loop.press(" ")
     loop.goMovie(to: 400)
     #expect(loop.shownFrame == 0)
@@ -290,7 +302,8 @@ struct MovieTests {
     #expect(loop.soughtFrame?.look.quality == .sharp)
     loop.settle()
     #expect(loop.shownFrame == 26)
-    #expect(loop.state.liveArea == nil)
+    // What is drawn well is a change of what was shown, so that it does not go out in one piece.
+    #expect(loop.state.liveArea == loop.state.moviePicturePlace)
   }
 
   @Test("the small frames come one at a time while nothing moves, and are kept")

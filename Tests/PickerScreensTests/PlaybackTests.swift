@@ -117,7 +117,7 @@ struct PlaybackTests {
     for clock in stride(from: 0, through: 60, by: 10) { go(&loop, to: Int64(clock)) }
     #expect(shown(loop) == 1)
     loop.press("p")
-    #expect(loop.state.liveArea == nil)
+    #expect(loop.state.liveArea == loop.state.viewerPicturePlace)
     #expect(loop.text.contains("paused"))
     #expect(moment(loop) == 50)
     #expect(asked(loop)?.quality == .sharp)
@@ -145,7 +145,7 @@ struct PlaybackTests {
     }
     #expect(seen == [0, 1, 0, 1])
     #expect(loop.jobs.isEmpty)
-    #expect(loop.state.liveArea == nil)
+    #expect(loop.state.liveArea == loop.state.viewerPicturePlace)
     loop.press("p")
     #expect(shown(loop) == 1)
     go(&loop, to: 600)
@@ -200,7 +200,6 @@ struct PlaybackTests {
     let effects = loop.press(key)
     #expect(effects.contains(.cancel(job.id)))
     #expect(loop.state.playbackJob == nil)
-    #expect(loop.state.liveArea == nil)
   }
 
   @Test("a frame that cannot be drawn stops it on the last good one, quietly")
@@ -212,7 +211,6 @@ struct PlaybackTests {
     loop.give(.media(job.id, .failure(.workerDied(11))))
     #expect(shown(loop) == 1)
     #expect(loop.state.viewer?.failure == nil)
-    #expect(loop.state.liveArea == nil)
     for clock in [100, 200] { go(&loop, to: Int64(clock)) }
     #expect(shown(loop) == 1)
     #expect(loop.effects.filter { if case .media = $0 { true } else { false } }.count < 20)

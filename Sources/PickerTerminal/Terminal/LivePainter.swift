@@ -1,6 +1,6 @@
 import Cells
 
-/// The part of the screen that moves. ncurses holds it as no-break spaces, since it needs a colour pair for every
+/// The part of the screen that moves, or stands still for now. ncurses holds it as no-break spaces, since it needs a colour pair for every
 /// two colours and a moving picture has new ones in every cell; here its cells are written without pairs, with a
 /// difference of their own.
 struct LivePainter {

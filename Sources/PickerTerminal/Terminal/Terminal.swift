@@ -36,8 +36,8 @@ public protocol Terminal: AnyObject {
   /// Whether the terminal is gone for good; the program should end.
   var isHungUp: Bool { get }
 
-  /// Shows a grid; only what changed is sent. `live` is the part of it that moves, if any: its cells change from
-  /// frame to frame, and go to the terminal in a way that is made for that.
+  /// Shows a grid; only what changed is sent. `live` is the part of it that moves, or stands still for now, if any: its
+  /// cells change from frame to frame, and go to the terminal in a way that is made for that.
   func show(_ grid: CellGrid, live: CellRect?)
   /// Sends what waits as far as the terminal takes it; never waits.
   func send()
