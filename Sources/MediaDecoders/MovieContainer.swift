@@ -16,8 +16,24 @@ struct MovieContainer: Equatable {
   private static let mkv = MovieContainer(.mkv, "matroska")
   private static let webm = MovieContainer(.webm, "webm")
 
-  /// Where the packets of a movie may go, the best place first. Matroska takes nearly everything.
-  static func forPackets(of format: MediaFormat) -> [MovieContainer] {
+  /// Where the packets of a movie may go, the best place first. Matroska takes nearly everything, but not how pictures
+  /// are turned.
+  static func forPackets(of format: MediaFormat, turned: Bool) -> [MovieContainer] {
+    turned ? keepingTurns(forPackets(of: format)) : forPackets(of: format)
+  }
+
+  /// Where pictures that are made anew may go, with the movie's own sound.
+  static func forNewPictures(of format: MediaFormat, turned: Bool) -> [MovieContainer] {
+    turned ? keepingTurns(forNewPictures(of: format)) : forNewPictures(of: format)
+  }
+
+  /// Those that say how pictures are turned; FFmpeg writes that into the family of MP4 alone.
+  private static func keepingTurns(_ containers: [MovieContainer]) -> [MovieContainer] {
+    let able = containers.filter { [.mp4, .mov, .threeGP].contains($0.format) }
+    return able.isEmpty ? [mp4, mov] : able
+  }
+
+  private static func forPackets(of format: MediaFormat) -> [MovieContainer] {
     switch format {
     case .mp4: [mp4, mov, mkv]
     case .mov: [mov, mp4, mkv]
@@ -32,8 +48,7 @@ struct MovieContainer: Equatable {
     }
   }
 
-  /// Where pictures that are made anew may go, with the movie's own sound.
-  static func forNewPictures(of format: MediaFormat) -> [MovieContainer] {
+  private static func forNewPictures(of format: MediaFormat) -> [MovieContainer] {
     switch format {
     case .mp4: [mp4, mov, mkv]
     case .mov: [mov, mp4, mkv]

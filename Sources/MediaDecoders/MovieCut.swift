@@ -12,6 +12,9 @@ struct MovieCut {
   /// What is kept.
   let range: MovieRange
 
+  /// Whether its pictures are shown turned from how they are stored.
+  var isTurned: Bool { movie.track.orientation != .up }
+
   /// Opens a movie and finds out what of it is kept.
   init(_ descriptor: Int32, _ request: CutRequest) throws(MediaError) {
     file = try FileBytes(descriptor: descriptor)
@@ -48,7 +51,7 @@ struct MovieCut {
   /// Whether a copy goes where it was asked to; a container that takes no copy may take new pictures.
   private func isWanted(_ copy: MovieCopy) throws(MediaError) -> Bool {
     guard let wanted = request.format, copy.format != wanted else { return true }
-    return try reading().input.place(inNewMovieOf: wanted)?.0.format != wanted
+    return try reading().input.place(inNewMovieOf: wanted, turned: isTurned)?.0.format != wanted
   }
 
   /// Whether the movie is larger or better than asked.

@@ -18,7 +18,9 @@ struct MovieRemaking {
     let shown = try MovieCutFrames(cut.reading(), cut.range)
     guard let first = try shown.next() else { throw .corrupt("no picture inside") }
     let sound = try cut.reading()
-    guard let (container, sounds) = sound.input.place(inNewMovieOf: cut.format) else {
+    guard
+      let (container, sounds) = sound.input.place(inNewMovieOf: cut.format, turned: cut.isTurned)
+    else {
       throw .exportFailed("no container")
     }
     let source = shown.reading.picture
@@ -129,18 +131,18 @@ struct MovieRemaking {
 extension FFmpegInput {
   /// Where the pictures go that are made anew, and the sounds that go with them.
   func place(
-    inNewMovieOf format: MediaFormat
+    inNewMovieOf format: MediaFormat, turned: Bool
   ) -> (MovieContainer, [UnsafeMutablePointer<AVStream>])? {
-    for container in MovieContainer.forNewPictures(of: format) {
+    let containers = MovieContainer.forNewPictures(of: format, turned: turned)
+    for container in containers {
       let codecs = container.encoders.compactMap { avcodec_find_encoder_by_name($0)?.pointee.id }
       guard let codec = codecs.first else { continue }
       if let place = place(in: [container], takes: codec), place.1.count == sounds.count {
         return place
       }
     }
-    let last = MovieContainer.forNewPictures(of: format).last
-    return last.map {
-      ($0, sounds.filter { last?.takes($0.pointee.codecpar.pointee.codec_id) ?? false })
+    return containers.last.map { last in
+      (last, sounds.filter { last.takes($0.pointee.codecpar.pointee.codec_id) })
     }
   }
 }

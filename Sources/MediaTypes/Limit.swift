@@ -6,6 +6,8 @@ public struct Limit: Equatable, Sendable {
     case side, pixels, decodedBytes, unpackedBytes, cells, exportBytes
     /// Of the time for it.
     case processorTime, stillTime, jobTime, startTime, openingTime
+    /// Of a movie that is written, and of a camera.
+    case movieBytes, cutTime, cameraSilence, recordingRoom
     /// Of a media process.
     case jobMemory, keptMemory, addressSpace, messageBytes, crashTries
     /// Of the paths from another program.
@@ -52,6 +54,10 @@ public struct Limit: Equatable, Sendable {
     Limit(.jobTime, MediaLimits.jobMilliseconds, .milliseconds),
     Limit(.startTime, MediaLimits.startMilliseconds, .milliseconds),
     Limit(.openingTime, MediaLimits.openingMilliseconds, .milliseconds),
+    Limit(.movieBytes, MediaLimits.movieBytes, .bytes),
+    Limit(.cutTime, MediaLimits.cutMilliseconds, .milliseconds),
+    Limit(.cameraSilence, MediaLimits.cameraSilentMilliseconds, .milliseconds),
+    Limit(.recordingRoom, MediaLimits.recordingRoomBytes, .bytes),
     Limit(.jobMemory, MediaLimits.jobResidentBytes, .bytes),
     Limit(.keptMemory, MediaLimits.keptResidentBytes, .bytes),
     Limit(.addressSpace, Int(MediaLimits.addressSpace), .bytes),

@@ -89,6 +89,6 @@ extension AppState {
 
   /// Why a camera shows or takes nothing, as a sentence.
   func cameraSentence(_ error: MediaError, _ deed: MediaDeed = .liveView) -> String {
-    language.sentence(error, file: FilePath(shownCamera?.input.name ?? ""), deed)
+    language.sentence(error, of: DisplayText.sanitized(shownCamera?.input.name ?? ""), deed)
   }
 }

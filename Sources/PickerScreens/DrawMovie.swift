@@ -43,7 +43,7 @@ extension AppState {
     guard let info = movie.info, movie.failure == nil, infoArea == nil, size.columns >= 60 else {
       return []
     }
-    return [info.format.rawValue.uppercased(), language.pixels(info.size)]
+    return [language.name(of: info.format), language.pixels(info.size)]
   }
 
   /// All of the screen that the movie and its scrubber have.

@@ -8,16 +8,20 @@ extension Language {
   /// What is wrong with a file, short enough for its tile.
   public func tile(_ error: MediaError) -> String { text(Self.words(for: error).tile) }
 
-  /// What is wrong with a file, or a camera's name in its place, as a sentence.
+  /// What is wrong with a file, as a sentence.
   ///
   /// - Parameter deed: what was being done.
   public func sentence(
     _ error: MediaError, file: FilePath, _ deed: MediaDeed = .showing
   ) -> String {
+    sentence(error, of: file.shownName, deed)
+  }
+
+  /// What is wrong with a file or a camera that is shown under such a name.
+  func sentence(_ error: MediaError, of name: String, _ deed: MediaDeed) -> String {
     var codec = ""
     if case .codecMissing(let name) = error { codec = DisplayText.sanitized(name) }
-    return text(
-      deed.text(for: error) ?? Self.words(for: error).sentence, file.shownName, codec)
+    return text(deed.text(for: error) ?? Self.words(for: error).sentence, name, codec)
   }
 
   private static func words(for error: MediaError) -> (tile: Text, sentence: Text) {

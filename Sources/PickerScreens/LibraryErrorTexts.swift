@@ -111,16 +111,16 @@ extension Language {
       Language.english.sentence(error), Language.simplifiedChinese.sentence(error)
     )
     return switch step {
-    case .picture: ("The picture was not saved. \(english)", "图片未保存。\(chinese)")
+    case .picture: ("Not saved. \(english)", "未保存。\(chinese)")
     case .album:
       (
-        "The picture was not saved, since its album could not be made. \(english)",
-        "图片未保存，因为无法创建相册。\(chinese)"
+        "Not saved, since its album could not be made. \(english)",
+        "未保存，因为无法创建相册。\(chinese)"
       )
     case .adding:
       (
-        "The picture was not saved, since it could not be put into its album. \(english)",
-        "图片未保存，因为无法将其放入相册。\(chinese)"
+        "Not saved, since it could not be put into its album. \(english)",
+        "未保存，因为无法将其放入相册。\(chinese)"
       )
     }
   }

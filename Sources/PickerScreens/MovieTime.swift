@@ -9,9 +9,12 @@ enum MovieTime {
     return text(seconds: tenths / 10) + ".\(tenths % 10)"
   }
 
-  /// A length that was asked for: to the second, or to the tenth where it has some.
+  /// A length that was asked for: to the second, or to the tenth or the thousandth where it has some.
   static func limit(_ milliseconds: Int) -> String {
-    milliseconds % 1000 == 0 ? text(milliseconds) : tenths(milliseconds)
+    if milliseconds % 1000 == 0 { return text(milliseconds) }
+    if milliseconds % 100 == 0 { return tenths(milliseconds) }
+    let thousandths = milliseconds % 1000
+    return text(milliseconds) + "." + String(String(1000 + thousandths).dropFirst())
   }
 
   private static func text(seconds: Int) -> String {

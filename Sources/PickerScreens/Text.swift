@@ -314,7 +314,7 @@ public enum Text: CaseIterable, Sendable {
     case .saveNotPermitted:
       ("Not saved: “{0}” may not be written to.", "未保存：没有写入“{0}”的权限。")
     case .saveMissing:
-      ("Not saved: there is no folder for “{0}”.", "未保存：“{0}”所在的文件夹不存在。")
+      ("Not saved: there is no folder “{0}”.", "未保存：文件夹“{0}”不存在。")
     case .saveNotAFile: ("Not saved: “{0}” is not a file.", "未保存：“{0}”不是文件。")
     case .saveExists: ("Not saved: “{0}” is there already.", "未保存：“{0}”已存在。")
     case .saveDamaged:
@@ -464,14 +464,14 @@ public enum Text: CaseIterable, Sendable {
         "“{0}” needs a decoder for {1}, which Pickroll does not have.",
         "“{0}”需要 {1} 解码器，Pickroll 没有。"
       )
-    case .fileMissing: ("“{0}” is gone. Choose another.", "“{0}”已不存在，请选择其他图片。")
+    case .fileMissing: ("“{0}” is gone. Choose another.", "“{0}”已不存在，请选择其他文件。")
     case .fileUnreadable:
       ("“{0}” cannot be read. Check its permissions.", "无法读取“{0}”，请检查其权限。")
     case .fileNotAFile: ("“{0}” is not a file.", "“{0}”不是文件。")
     case .fileEmpty: ("“{0}” is empty: it has no bytes.", "“{0}”是空文件。")
     case .fileUnsupported:
       ("“{0}” is in no format that Pickroll knows.", "Pickroll 不认识“{0}”的格式。")
-    case .fileCorrupt: ("“{0}” is damaged. Choose another.", "“{0}”已损坏，请选择其他图片。")
+    case .fileCorrupt: ("“{0}” is damaged. Choose another.", "“{0}”已损坏，请选择其他文件。")
     case .fileTooLarge: ("“{0}” is too large to open.", "“{0}”过大，无法打开。")
     case .fileTooSlow: ("“{0}” took too long to open.", "打开“{0}”超时。")
     case .fileUnanswered:

@@ -108,8 +108,7 @@ extension AppState {
   var playbackFacts: [String] {
     if viewsLivePhoto { return [language.text(.livePhoto)] }
     guard let playback = viewer?.playback, let info = viewer?.info else { return [] }
-    let name = info.format == .webp ? "WebP" : info.format.rawValue.uppercased()
-    return [name, language.text(.frames, language.number(info.frames))]
+    return [language.name(of: info.format), language.text(.frames, language.number(info.frames))]
       + (playback.isOn ? [] : [language.text(.paused)])
   }
 }

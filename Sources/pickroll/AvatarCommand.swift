@@ -73,7 +73,9 @@ struct AvatarCommand {
     let fitness = try Values.fitness(options)
     let crop = try fitness.crop(of: file, media, rect: try Values.rect(options))
     let saver = AvatarSaver(export: export, store: Avatars.store, fitness: fitness)
-    let picked = try media.save(file, edit: PictureEdit(crop: crop), with: saver)
+    // The original of an avatar is a picture, which opens again with its square.
+    let still = try media.still(of: file)
+    let picked = try media.save(still, edit: PictureEdit(crop: crop), with: saver)
     if !options.has(.json), let picture = picked.edited { try? drawWhereSeen(picture) }
     return PickCommand(options: options, language: language).report(.finished([picked]))
   }

@@ -31,6 +31,8 @@ enum CommandError: Error, Equatable {
   case nothingToChoose
   case inputIsTerminal
   case inputIsClosed
+  /// Standard output took nothing; the value is `errno`.
+  case notPrinted(Int32)
   case traceFile(FilePath)
   case store(FilePath, DatabaseError)
   case setting(SettingError)

@@ -1,4 +1,5 @@
 import Cells
+import Glibc
 import MediaTypes
 import PickerCore
 import PickerScreens
@@ -81,6 +82,15 @@ enum CommandTexts {
           "标准输入是终端。请用管道送入路径：find . | pickroll pick -"
         )
       case .inputIsClosed: ("Standard input is closed.", "标准输入已关闭。")
+      case .notPrinted(EBADF):
+        ("Nothing was printed: standard output is closed.", "未能打印：标准输出已关闭。")
+      case .notPrinted(ENOSPC):
+        (
+          "Not all was printed: the disk is full. Make room, then try again.",
+          "未能全部打印：磁盘已满。请腾出空间后重试。"
+        )
+      case .notPrinted(let code):
+        ("Not all was printed: system error \(code).", "未能全部打印：系统错误 \(code)。")
       case .isFolder(let path):
         (
           "“\(name(path))” is a folder. Name the files in it.",

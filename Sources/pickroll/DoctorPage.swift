@@ -83,6 +83,8 @@ struct DoctorPage {
     case .pixels: return language.report(.manyPixels, number)
     case .cells: return language.report(.manyCells, number)
     case .bytes: return binary(UInt64(limit.value))
+    case .milliseconds where limit.value >= 3_600_000:
+      return language.report(.hours, String(limit.value / 3_600_000))
     case .milliseconds: return language.report(.seconds, String(limit.value / 1000))
     case .times: return number
     }

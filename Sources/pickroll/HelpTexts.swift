@@ -51,8 +51,9 @@ enum HelpTexts {
 
   static func summary(of command: CommandName?, _ language: Language) -> String {
     switch (command, language) {
-    case (.pick, .english): "Choose a picture and print its path; with --edit, the framed square's."
-    case (.pick, .simplifiedChinese): "挑选一张图片并打印其路径；加 --edit 则打印裁好的方形图片的路径。"
+    case (.pick, .english):
+      "Choose a picture or a movie and print its path; with --edit, that of its square or part."
+    case (.pick, .simplifiedChinese): "挑选图片或视频并打印其路径；加 --edit 则打印裁好的方形或片段的路径。"
     case (.avatar, .english):
       "Choose a picture, frame a square, save it as your avatar, print its path."
     case (.avatar, .simplifiedChinese): "挑选图片，框出方形，存为头像，并打印其路径。"
@@ -60,8 +61,8 @@ enum HelpTexts {
       "Cut a rectangle out of a picture, or a part out of a movie, without a screen."
     case (.crop, .simplifiedChinese): "不开界面，直接从图片中裁出一块（图片会先转正），或截取一段视频。"
     case (.info, .english):
-      "Tell what is known of files: format, size, frames, date, camera, place, colours."
-    case (.info, .simplifiedChinese): "列出文件的信息：格式、尺寸、帧数、拍摄时间、相机、地点、色彩。"
+      "Tell what is known of files: format, size, frames, length, date, camera, place, colours."
+    case (.info, .simplifiedChinese): "列出文件的信息：格式、尺寸、帧数、时长、拍摄时间、相机、地点、色彩。"
     case (.save, .english):
       "Copy pictures and movies into the camera roll and into your album; print the new paths."
     case (.save, .simplifiedChinese): "把图片和视频存入相机胶卷并加入相册，打印新路径。"

@@ -15,6 +15,10 @@ extension ReportText {
     case .jobTime: .limitTime
     case .startTime: .limitStart
     case .openingTime: .limitOpening
+    case .movieBytes: .limitMovie
+    case .cutTime: .limitCut
+    case .cameraSilence: .limitSilence
+    case .recordingRoom: .limitRoom
     case .jobMemory: .limitMemory
     case .keptMemory: .limitKept
     case .addressSpace: .limitAddresses

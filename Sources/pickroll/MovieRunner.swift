@@ -20,10 +20,23 @@ extension MediaRunner {
       var picked = PickedMedia(
         original: source, mediaType: .movie,
         edited: try saver.save(file, movie: movie, source: source), editedSize: movie.size,
-        isEdited: true, byteCount: Int64(movie.byteCount))
+        isEdited: request.range != nil, byteCount: Int64(movie.byteCount))
       picked.milliseconds = movie.milliseconds
       return picked
     } catch { throw .save(source, .storage(error)) }
+  }
+
+  /// The picture that a file stands for: of a movie a frame that shows something, kept where the screens keep theirs.
+  func still(of file: FilePath) throws(CommandError) -> FilePath {
+    guard try probe(file).format.isMovie else { return file }
+    let export = ExportRequest(format: .png)
+    guard case (.exported, let output?) = try answer(file, .export(export)) else {
+      throw .media(file, .wireBroken)
+    }
+    do throws(StorageError) {
+      return try EditedPictures.saveFrame(
+        from: output.descriptor, in: EditedPictures.folder(of: .current()), movie: file)
+    } catch { throw .save(file, .storage(error)) }
   }
 
   private static func opened(

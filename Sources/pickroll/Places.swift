@@ -76,30 +76,3 @@ enum Places {
     return FilePath(bytes: bytes).appending(path)
   }
 }
-
-/// Bytes to standard output and sentences to standard error.
-enum Output {
-  /// Writes all bytes to a descriptor; ends quietly by SIGPIPE where the reader is gone.
-  static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 && errno == EPIPE {
-        signal(SIGPIPE, SIG_DFL)
-        raise(SIGPIPE)
-      }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
-  }
-
-  /// A line on standard output: the bytes exactly, then a newline.
-  static func line(_ bytes: [UInt8]) { write(bytes + [10]) }
-  /// A line of text on standard output.
-  static func line(_ text: String) { line(Array(text.utf8)) }
-  /// A sentence on standard error.
-  static func complain(_ text: String) {
-    write(Array("pickroll: \(text)\n".utf8), to: STDERR_FILENO)
-  }
-}

@@ -4,7 +4,7 @@ import PickerScreens
 /// Every text of `pickroll info`, `doctor` and `config`. `{0}`, `{1}` stand for what is filled in.
 enum ReportText: CaseIterable {
   // How long something takes.
-  case seconds
+  case seconds, hours
   // The terminal.
   case terminal, noTerminal, type, program, inside, sizeInCells, cellPixels, colours, background
   case ambiguous, characters, synchronized, mouse
@@ -15,6 +15,7 @@ enum ReportText: CaseIterable {
   // Limits.
   case limits, limitSide, limitPixels, limitDecoded, limitUnpacked, limitCells, limitExport
   case limitProcessor, limitStill, limitTime, limitStart, limitOpening
+  case limitMovie, limitCut, limitSilence, limitRoom
   case limitMemory, limitKept, limitAddresses, limitMessage, limitTries, limitPaths
   case manyPixels, megapixels, manyCells
   // Folders.
@@ -34,6 +35,7 @@ enum ReportText: CaseIterable {
   var translations: (english: String, chinese: String) {
     switch self {
     case .seconds: ("{0} s", "{0} 秒")
+    case .hours: ("{0} h", "{0} 小时")
     case .terminal: ("Terminal", "终端")
     case .noTerminal: ("none here; this is what the environment says", "此处没有终端，以下来自环境变量")
     case .type: ("Type", "类型")
@@ -85,6 +87,10 @@ enum ReportText: CaseIterable {
     case .limitTime: ("Time for a picture", "单张图片总用时")
     case .limitStart: ("Start of a decoder", "解码器启动时间")
     case .limitOpening: ("Opening of a file", "打开文件的时间")
+    case .limitMovie: ("Written movie", "写出的视频")
+    case .limitCut: ("Cutting of a movie", "视频截取用时")
+    case .limitSilence: ("Silence of a camera", "相机无画面的时间")
+    case .limitRoom: ("Room left by a recording", "录像时保留的空间")
     case .limitMemory: ("Memory of a decoder", "解码器内存")
     case .limitKept: ("Kept between two", "两次之间保留的内存")
     case .limitAddresses: ("Address space", "地址空间")

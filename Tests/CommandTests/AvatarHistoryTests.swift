@@ -46,6 +46,21 @@ struct AvatarHistoryTests {
     #expect(chinese.contains("存过的头像") && chinese.contains("正在使用"))
   }
 
+  @Test("of a movie that is set a frame is the original, so that it opens again with its square")
+  func movie() throws {
+    try FFmpeg.run([
+      "-f", "lavfi", "-i", "testsrc2=s=64x48:r=10:d=1", "-c:v", "mpeg4", person.library + "/m.mp4",
+    ])
+    let text = try succeed("avatar", "--set", "m.mp4", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+    let original = try #require(object["originalImage"] as? String)
+    #expect(original.hasSuffix("/edited/m-frame.png"))
+    let avatar = try succeed("avatar", "--path").trimmingCharacters(in: .newlines)
+    let kept = (avatar as NSString).deletingLastPathComponent + "/original.png"
+    #expect(try Fixtures.size(of: kept) == "64x48")
+    #expect(try Fixtures.size(of: avatar) == "48x48")
+  }
+
   @Test("going back is told as a save is, with the square and the original")
   func json() throws {
     _ = try succeed("avatar", "--set", "1.png", "--rect", "3,4,20,20")

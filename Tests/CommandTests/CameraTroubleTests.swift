@@ -42,8 +42,9 @@ struct CameraTroubleTests {
   @Test(
     "what gives nothing, and what is no camera, is told by a sentence",
     arguments: [
-      ("lavfi:color=s=64x64:r=1/60", "gives no pictures."), ("lavfi:movie=pipe", "gives no"),
-      ("file:pipe", "“pipe” is not a file."), ("/dev/null", "“null” is no camera"),
+      ("lavfi:color=s=64x64:r=1/60", "“color=s=64x64:r=1/60” gives no pictures."),
+      ("lavfi:movie=pipe", "gives no"),
+      ("file:pipe", "“pipe” is not a file."), ("/dev/null", "“/dev/null” is no camera"),
       ("file:rc", "“rc” is in no format"), ("lavfi:nonsense", "“nonsense” is no camera"),
     ])
   func nothing(camera: String, sentence: String) throws {

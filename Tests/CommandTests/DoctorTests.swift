@@ -43,7 +43,9 @@ struct DoctorTests {
       "65,535 pixels", "\(MediaLimits.pixels / 1_000_000) megapixels", "262,144 cells",
       "\(MediaLimits.jobMilliseconds / 1000) s", "\(MediaLimits.addressSpace >> 30) GiB",
       "\(MediaLimits.decodedBytes >> 30) GiB", "\(MediaLimits.unpackedBytes >> 20) MiB",
-      "\(WireFrame.maximumPayload >> 20) MiB",
+      "\(WireFrame.maximumPayload >> 20) MiB", "\(MediaLimits.movieBytes >> 30) GiB",
+      "\(MediaLimits.cutMilliseconds / 3_600_000) h",
+      "\(MediaLimits.recordingRoomBytes >> 20) MiB",
     ] {
       #expect(lines.contains { $0.hasSuffix("  " + value) }, "\(value)")
     }

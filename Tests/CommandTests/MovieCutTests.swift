@@ -130,6 +130,28 @@ struct MovieCutTests {
   }
 
   @Test(
+    "a turned movie stays turned, and goes into no container that cannot say so",
+    arguments: ["1,2", "1.52,2.52"])
+  func turned(range: String) throws {
+    let (turned, out) = (folder.text + "/turned.mp4", folder.text + "/out.mp4")
+    try NumberedMovie.make(folder.text + "/movie.mp4", seconds: 3)
+    try FFmpeg.run([
+      "-i", folder.text + "/movie.mp4", "-c", "copy", "-metadata:s:v:0", "rotate=90", turned,
+    ])
+    try cut(turned, range, out)
+    let info = try #require(try InfoLine.of([FilePath(out)]).first)
+    #expect([info.number("width"), info.number("height")] == [64, 256])
+    #expect([6, 8].contains(info.number("orientation")))
+    let refused = try runProgram(
+      Fixtures.pickroll, ["crop", turned, "--range", range, "-o", folder.text + "/out.mkv"])
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors
+        == "pickroll: Not saved: “turned.mp4” cannot become a .mkv. It can be a .mp4.\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.text + "/out.mkv"))
+  }
+
+  @Test(
     "a movie that is made smaller is never larger as a file, nor faster",
     arguments: [
       ("libx265", ["-crf", "45"]), ("libx264", ["-crf", "45"]), ("libvpx-vp9", ["-crf", "60"]),
@@ -303,7 +325,9 @@ struct MovieCutTests {
   func corpus() throws {
     var count = 0
     for row in try Self.movies() where row.length < 60 {
-      let out = folder.text + "/out.mkv"
+      let info = try #require(try InfoLine.of([FilePath(row.path)]).first)
+      // Matroska does not say how pictures are turned.
+      let out = folder.text + (info.number("orientation") == 1 ? "/out.mkv" : "/out.mp4")
       let (start, end) = (row.length * 0.2, row.length * 0.8)
       try cut(row.path, String(format: "%.3f,%.3f", start, end), out)
       let length = try NumberedMovie.length(out)

@@ -26,6 +26,24 @@ struct OutputTests {
     #expect(!screen.contains(0x1B))
   }
 
+  @Test(
+    "what cannot be printed is said, with 2",
+    arguments: [
+      (">&-", "Nothing was printed: standard output is closed."),
+      (">/dev/full", "Not all was printed: the disk is full. Make room, then try again."),
+    ])
+  func notPrinted(redirection: String, sentence: String) throws {
+    for words in [
+      "info \(Fixtures.samples)/*", "snapshot --keys Enter \(Fixtures.samples)", "--help",
+    ] {
+      let result = try runProgram(
+        "/bin/sh", ["-c", "\(Fixtures.pickroll) \(words) \(redirection)"],
+        environment: ["LC_ALL": "C.UTF-8"])
+      #expect(result.status == 2, "\(words)")
+      #expect(result.errors == "pickroll: \(sentence)\n", "\(words)")
+    }
+  }
+
   @Test("without a terminal: one sentence and 2", arguments: [["pick", "."], ["avatar"], []])
   func noTerminal(words: [String]) throws {
     let result = try runProgram(Fixtures.pickroll, words, environment: ["TERM": "xterm-256color"])

@@ -97,6 +97,9 @@ import Testing
       try AtomicFile.write(from: source, to: missing.appending("out"))
     }
     let path = try folder.file("out", Array("old".utf8))
+    #expect(throws: StorageError.missing(path)) {
+      try AtomicFile.write(from: source, to: path.appending("in a file"))
+    }
     #expect(throws: StorageError.sourceUnreadable(EBADF)) {
       try AtomicFile.write(from: -1, to: path)
     }

@@ -177,12 +177,12 @@ struct SavingAcrossDisksTests {
     #expect(english.text == text + "/Camera Roll/small.jpg\n")
     #expect(
       english.errors == """
-        pickroll: The picture was not saved. There is no room left on the disk; nothing was changed.
-        pickroll: The picture was not saved. There is no “missing.jpg”.
+        pickroll: Not saved. There is no room left on the disk; nothing was changed.
+        pickroll: Not saved. There is no “missing.jpg”.
 
         """)
     let chinese = try person.pickroll("save", "--lang", "zh", "--library", text, "large.jpg")
-    #expect(chinese.errors == "pickroll: 图片未保存。磁盘空间不足，未作任何更改。\n")
+    #expect(chinese.errors == "pickroll: 未保存。磁盘空间不足，未作任何更改。\n")
     let store = try person.store()
     #expect(try store.albums().map(\.count) == [1])
   }

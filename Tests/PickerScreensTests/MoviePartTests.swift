@@ -125,4 +125,14 @@ struct ScrubberTests {
     #expect(MovieTime.tenths(milliseconds) == tenths)
     #expect(MovieTime.text(milliseconds) == seconds)
   }
+
+  @Test(
+    "a longest length is told as exactly as it was asked for",
+    arguments: [
+      (600_000, "10:00"), (2_500, "0:02.5"), (2_550, "0:02.550"), (10, "0:00.010"),
+      (3_661_001, "1:01:01.001"),
+    ])
+  func limits(milliseconds: Int, text: String) {
+    #expect(MovieTime.limit(milliseconds) == text)
+  }
 }

@@ -46,7 +46,7 @@ struct ViewerSavingTests {
     arguments: [
       (
         LibraryError.saving(.picture, .storage(.noSpace)),
-        "The picture was not saved. There is no room"
+        "Not saved. There is no room"
       ),
       (
         .saving(.album, .decisions(FilePath("/d.db"), .busy)),

@@ -32,6 +32,8 @@ public enum AtomicFile {
     init(_ path: FilePath) throws(StorageError) {
       var status = stat()
       guard path.withCString({ lstat($0, &status) }) == 0 else {
+        // What is on the way to the file is no folder.
+        if errno == ENOTDIR { throw .missing(path.directory) }
         guard errno == ENOENT else { throw .last(at: path) }
         self.path = path
         mode = nil
