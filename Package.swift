@@ -37,6 +37,15 @@ let package = Package(
     .executable(name: "pickroll-media", targets: ["pickroll-media"]),
     // Assets, media types and paths are values of the two below it.
     .library(name: "PickerCore", targets: ["PickerCore", "PhotoLibrary", "MediaTypes"]),
+    // What answers for a picker's pictures, movies and camera, by way of pickroll-media.
+    .library(name: "MediaHost", targets: ["MediaHost", "MediaTypes", "Cells"]),
+    // The screens on a terminal, for a program that presents the controller there.
+    .library(
+      name: "PickerTerminal",
+      targets: [
+        "PickerTerminal", "PickerScreens", "PickerCore", "PhotoLibrary", "MediaHost", "MediaTypes",
+        "Cells",
+      ]),
     .library(name: "ScreenTesting", targets: ["ScreenTesting"]),
   ],
   targets: [
@@ -58,7 +67,7 @@ let package = Package(
     target("MediaTypes", ["Cells"]),
     target("ScreenRecording", ["Cells"]),
     target("PhotoLibrary", ["MediaTypes", "CSQLite", "CSystem"]),
-    target("PickerCore", ["MediaTypes", "Cells", "PhotoLibrary", "CSystem"]),
+    target("PickerCore", ["MediaTypes", "Cells", "PhotoLibrary"]),
     target(
       "MediaDecoders",
       ["MediaTypes", "Cells", "CVips", "CFFmpeg", "CRaw", "CChafa", "CSystem"]),
@@ -77,7 +86,7 @@ let package = Package(
         "PickerTerminal", "PickerScreens", "MediaTypes", "Cells", "PhotoLibrary", "PickerCore",
         "MediaHost", "CSystem", "CYAML", "ScreenRecording",
       ]),
-    program("pickroll-media", ["MediaDecoders", "MediaTypes", "Cells", "CSystem"]),
+    program("pickroll-media", ["MediaDecoders", "MediaTypes", "CSystem"]),
     program("fault-media", ["MediaTypes", "Cells", "CSystem"]),
     target("PtyDriver", ["MediaTypes", "CSystem", "CVterm"]),
     program("bench", ["PtyDriver", "MediaHost", "MediaTypes", "Cells"]),

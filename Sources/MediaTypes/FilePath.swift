@@ -1,5 +1,5 @@
 /// A path as the system has it: bytes without NUL, in no particular encoding.
-public struct FilePath: Equatable, Hashable, Sendable, Comparable {
+public struct FilePath: Equatable, Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The bytes, without a closing NUL.
   public let bytes: [UInt8]
 
@@ -96,6 +96,9 @@ public struct FilePath: Equatable, Hashable, Sendable, Comparable {
     }
     return url
   }
+
+  /// The bytes as text, for messages: what is no UTF-8 is replaced, and control characters are kept.
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Byte order, as `LC_ALL=C sort` has it.
   public static func < (left: FilePath, right: FilePath) -> Bool {

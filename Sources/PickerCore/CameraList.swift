@@ -55,6 +55,11 @@ public struct CameraList: Sendable {
   /// A driver that lets one program in alone says so at opening; others say it only when pictures are asked for.
   public func availability() -> Availability { availability(of: cameras()) }
 
+  /// Whether there is one that looks this way and can be opened, and why not. May block.
+  func availability(looking direction: CameraDevice) -> Availability {
+    availability(of: cameras().filter { $0.direction == direction })
+  }
+
   /// Whether one of these can be opened, and why not. May block.
   func availability(of cameras: [Camera]) -> Availability {
     let failures = cameras.map { failure(ofOpening: $0.path) }

@@ -83,12 +83,21 @@ extension Picker {
     }
   }
 
-  /// Does one thing with the camera. Refused with `requiresCameraSource` where another source is shown; swallowed where
-  /// the camera is not at the place for it.
+  /// A camera takes only what was asked for.
+  mutating func useAskedCaptureMode() {
+    let other: CameraCaptureMode = configuration.cameraCaptureMode == .photo ? .video : .photo
+    let types = configuration.mediaTypes
+    if !types.contains(configuration.cameraCaptureMode.mediaType), types.contains(other.mediaType) {
+      configuration.cameraCaptureMode = other
+    }
+  }
+
+  /// Does one thing with the camera. Refused with `requiresCameraSource` where the source is another, with `notPresented`
+  /// where the camera is not on the screen; swallowed where it is not at the place for it.
   mutating func apply(_ action: CaptureAction) throws(PickerError) -> [PickerEvent] {
     guard phase == .presented(.camera) else {
       guard phase != .finished, let property = Self.property(of: action) else { return [] }
-      throw .requiresCameraSource(property)
+      throw configuration.sourceType == .camera ? .notPresented : .requiresCameraSource(property)
     }
     switch (action, capture) {
     case (.setDevice(let device), .live) where device != configuration.cameraDevice:

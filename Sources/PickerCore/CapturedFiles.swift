@@ -32,7 +32,7 @@ public enum CapturedFiles {
     while true {
       let path = folder.appending(name("MOV", time, number, "mp4"))
       let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-      let descriptor = path.withCString { open($0, flags, 0o600) }
+      let descriptor = path.withCString { open($0, flags, 0o644) }
       if descriptor >= 0 { return (path, descriptor) }
       guard errno == EEXIST else { throw .last(at: path) }
       number += 1

@@ -1,6 +1,7 @@
 public import PhotoLibrary
 
-/// Who is told what a person chose. Both must be answered: a choice that nobody hears is lost.
+/// Who is told what a person chose: exactly one finish or one cancel for each presentation, unless the picker is dismissed
+/// before. Both must be answered: a choice that nobody hears is lost.
 public protocol ImagePickerControllerDelegate: AnyObject {
   /// The person chose this. The picker stays on the screen, deaf, until it is dismissed.
   func imagePickerController(
@@ -31,8 +32,9 @@ public protocol PickerPresenting: AnyObject {
   func show(_ source: SourceType)
   /// Open the editor on assets, one after the other.
   func edit(_ assets: [Asset])
-  /// Find out how long the movies among these are whose lengths are missing, by way of a `MediaService`, then give the
-  /// controller `measured` of all, in the same order. One whose length is missing still is refused then with
+  /// Find out how long the movies among these are whose lengths are missing, by way of a `MediaService` that is asked to
+  /// `probe` them (`PickedMedia.know(_:)` takes its answer), then give the controller `measured` of all, in the same
+  /// order. One whose length is missing still is refused then with
   /// `PickerError.unfit`, and the picker stays.
   func measure(_ media: [PickedMedia])
   /// Do something with the camera.
@@ -44,7 +46,11 @@ public protocol PickerPresenting: AnyObject {
 /// The picker controller that app developers know: set it up, present it, be told, dismiss it.
 ///
 /// It is a thin layer on `Picker`, and belongs to one thread: the one that runs the terminal, which
-/// is the program's first. It can be presented again after it was dismissed.
+/// is the program's first. It can be presented again after it was dismissed. The delegate may call back while it is told:
+/// the picker has finished by then, so that it can be dismissed, and after that presented again, at once.
+///
+/// What only the camera has is read and written by functions, since it is refused of other sources. The phone's flash,
+/// overlay and hidden controls have no match: a camera of a computer has no flash, and its screen has always the keys.
 public final class ImagePickerController {
   /// Who is told of the choice; whoever it is at that moment.
   public weak var delegate: (any ImagePickerControllerDelegate)?
@@ -54,18 +60,19 @@ public final class ImagePickerController {
   public var allowsEditing = false
   /// How many may be chosen; 0 for no limit. A change counts from the next presentation.
   public var selectionLimit = 1
-  /// How long a movie may be that is recorded or chosen, in seconds; a change counts from the next presentation.
+  /// How long a movie may be that is recorded or chosen, in seconds, with editing and without; what is no length of time,
+  /// such as 0, is as short as can be, a millisecond. A change counts from the next presentation.
   public var videoMaximumDuration = 600.0
-  /// How good a movie may be that is recorded or chosen, here the best unless told otherwise (the phone's picker begins
-  /// with medium); a change counts from the next presentation.
-  public var videoQuality = VideoQuality.high
+  /// How good a movie may be that is recorded or chosen; a better one is made anew before it is told. A change counts
+  /// from the next presentation.
+  public var videoQuality = VideoQuality.medium
   /// What a picture must be to be chosen; a change counts from the next presentation.
   public var fitness = Fitness()
 
   private weak var presenter: (any PickerPresenting)?
   private var picker: Picker
   private var source = SourceType.photoLibrary
-  private var device = CameraDevice.front
+  private var device = CameraDevice.rear
   private var captureMode = CameraCaptureMode.photo
 
   /// A picker that is drawn by `presenter`, which must outlive its presentation.
@@ -97,7 +104,7 @@ public final class ImagePickerController {
   /// What is known of the sources.
   public var sources: SourceStates { picker.sources }
 
-  /// Tells the picker that a source came or went.
+  /// Tells the picker that a source came or went. One that is shown stays on the screen.
   public func setAvailability(_ availability: Availability, of source: SourceType) {
     // Never refused, in any phase.
     _ = try? picker.apply(.setAvailability(source, availability))
@@ -115,6 +122,7 @@ public final class ImagePickerController {
       picker = Picker(configuration: configuration, sources: picker.sources)
     }
     _ = try picker.apply(.present(hasDelegate: delegate != nil))
+    followCamera()
     presenter?.present(self, source: source)
   }
 
@@ -139,6 +147,7 @@ public final class ImagePickerController {
     }
     guard !isForDelegate || delegate != nil else { throw .noDelegate }
     picker = next
+    if isPresented { followCamera() }
     for event in events { deliver(event) }
   }
 
@@ -168,43 +177,50 @@ public final class ImagePickerController {
 // MARK: The camera
 
 extension ImagePickerController {
-  /// Which way the camera looks. Throws `requiresCameraSource` where the source is another, as the phone's picker does of
-  /// reading and writing.
+  /// Which way the camera looks: `rear` to begin with, and what the person turned to since. Throws `requiresCameraSource`
+  /// where the source is another, as the phone's picker does of reading and writing.
   public func cameraDevice() throws(PickerError) -> CameraDevice {
     try checkCamera(.cameraDevice)
     return device
   }
 
-  /// Looks this way. While something is captured nothing happens.
+  /// Looks this way; where no camera does, another stays on the screen (`isCameraDeviceAvailable(_:)` tells before). While
+  /// something is captured nothing happens. Throws `requiresCameraSource` where the source is another.
   public func setCameraDevice(_ device: CameraDevice) throws(PickerError) {
     try checkCamera(.cameraDevice)
-    guard isPresented else { return self.device = device }
-    try perform(.capture(.setDevice(device)))
-    self.device = picker.configuration.cameraDevice
+    if isPresented { try perform(.capture(.setDevice(device))) } else { self.device = device }
   }
 
-  /// What the camera takes. Throws `requiresCameraSource` where the source is another.
+  /// What the camera takes: stills to begin with, and what the person turned to since. Throws `requiresCameraSource` where
+  /// the source is another.
   public func cameraCaptureMode() throws(PickerError) -> CameraCaptureMode {
     try checkCamera(.cameraCaptureMode)
     return captureMode
   }
 
-  /// Takes these from now on. While something is captured, and where `mediaTypes` has no such, nothing happens.
+  /// Takes these from now on. While something is captured, and where `mediaTypes` has no such, nothing happens. Throws
+  /// `requiresCameraSource` where the source is another.
   public func setCameraCaptureMode(_ mode: CameraCaptureMode) throws(PickerError) {
     try checkCamera(.cameraCaptureMode)
-    guard isPresented else { return captureMode = mode }
-    try perform(.capture(.setMode(mode)))
-    captureMode = picker.configuration.cameraCaptureMode
+    if isPresented { try perform(.capture(.setMode(mode))) } else { captureMode = mode }
   }
 
-  /// How far the camera is, where it is shown.
+  /// How far the camera is, where it is shown; `live` elsewhere.
   public var capture: CapturePhase { picker.capture }
 
-  /// Takes a still, which the person then looks at. During a capture nothing happens.
-  public func takePicture() throws(PickerError) { try perform(.capture(.takePicture)) }
+  /// Takes a still, which the person then looks at; the delegate is told when they use it. During a capture, while the
+  /// person looks at one, and where `mediaTypes` has no stills, nothing happens. Throws `requiresCameraSource` where the
+  /// source is another, `notPresented` where the camera is not on the screen.
+  public func takePicture() throws(PickerError) {
+    try checkCamera(.takePicture)
+    guard isPresented else { throw .notPresented }
+    try perform(.capture(.takePicture))
+  }
 
-  /// Begins to record; false where it cannot: something is captured already, movies were not asked for, or no camera is
-  /// on the screen.
+  /// Begins to record, whatever `cameraCaptureMode()` is; false where it cannot: something is captured already,
+  /// `mediaTypes` has no movies, no camera is on the screen, or its screen says at once that it cannot. The recording
+  /// ends by `stopVideoCapture()`, by the person, by itself after `videoMaximumDuration` or on a nearly full disk; the
+  /// person then looks at it, and the delegate is told when they use it.
   public func startVideoCapture() -> Bool {
     guard picker.capture != .recording else { return false }
     try? perform(.capture(.startVideoCapture))
@@ -213,6 +229,12 @@ extension ImagePickerController {
 
   /// Ends the recording; where nothing is recorded nothing happens.
   public func stopVideoCapture() { try? perform(.capture(.stopVideoCapture)) }
+
+  /// The person may have turned to the other camera, or from stills to movies.
+  private func followCamera() {
+    let shown = picker.configuration
+    (device, captureMode) = (shown.cameraDevice, shown.cameraCaptureMode)
+  }
 
   private func checkCamera(_ property: CameraProperty) throws(PickerError) {
     if source != .camera { throw .requiresCameraSource(property) }
@@ -231,6 +253,18 @@ extension ImagePickerController {
   /// The kinds of media that a source can give now; none where it is unavailable. May block, as
   /// `isSourceTypeAvailable(_:)`.
   public static func availableMediaTypes(for source: SourceType) -> [MediaType] {
-    PickerSources.ofThisMachine().states().mediaTypes(for: source)
+    let availability = PickerSources.ofThisMachine().availability(of: source)
+    return SourceStates(library: availability, camera: availability).mediaTypes(for: source)
+  }
+
+  /// Whether a camera that looks this way can be used now. May block, as `isSourceTypeAvailable(_:)`.
+  public static func isCameraDeviceAvailable(_ device: CameraDevice) -> Bool {
+    CameraList().availability(looking: device) == .available
+  }
+
+  /// What a camera that looks this way can take: stills and movies, nothing where none can be used. May block, as
+  /// `isSourceTypeAvailable(_:)`.
+  public static func availableCaptureModes(for device: CameraDevice) -> [CameraCaptureMode] {
+    isCameraDeviceAvailable(device) ? CameraCaptureMode.allCases : []
   }
 }

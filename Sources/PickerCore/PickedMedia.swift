@@ -57,6 +57,12 @@ public struct PickedMedia: Equatable, Sendable {
     livePhotoMovie = asset.isLivePhoto ? asset.livePhotoMovie : nil
   }
 
+  /// Takes what `MediaOperation.probe` answers of the original: its size, and how long a movie is, unless that is known.
+  public mutating func know(_ info: MediaInfo) {
+    originalSize = info.size
+    if lacksLength { milliseconds = info.details.durationMilliseconds }
+  }
+
   /// Whether it is a movie of which nobody knows how long it is.
   public var lacksLength: Bool { mediaType == .movie && milliseconds == nil }
 

@@ -14,10 +14,10 @@ public struct PickerConfiguration: Equatable, Sendable {
   /// How long a movie may be that is recorded or chosen, in milliseconds.
   public var videoMaximumMilliseconds = PickerConfiguration.defaultVideoMaximumMilliseconds
   /// How good a movie may be that is recorded or chosen.
-  public var videoQuality = VideoQuality.high
+  public var videoQuality = VideoQuality.medium
   /// Which way the camera looks to begin with; another one where there is none such.
-  public var cameraDevice = CameraDevice.front
-  /// What the camera takes to begin with.
+  public var cameraDevice = CameraDevice.rear
+  /// What the camera takes to begin with; the other where `mediaTypes` has no such.
   public var cameraCaptureMode = CameraCaptureMode.photo
 
   /// Ten minutes, as the phone's picker has it.
@@ -25,7 +25,8 @@ public struct PickerConfiguration: Equatable, Sendable {
   /// What a picture must be to be chosen.
   public var fitness: Fitness
 
-  /// By default: one still of the library, whatever it is, reported as it is.
+  /// By default, as the phone's picker has it: one still of the library, whatever it is, reported as it is; movies of ten
+  /// minutes and medium quality; the rear camera, for stills.
   public init(
     sourceType: SourceType = .photoLibrary, mediaTypes: [MediaType] = [.image],
     allowsEditing: Bool = false, selectionLimit: Int = 1, fitness: Fitness = Fitness()
@@ -195,6 +196,7 @@ public struct Picker: Equatable, Sendable {
     configuration.sourceType = source
     phase = .presented(source)
     capture = .live
+    if source == .camera { useAskedCaptureMode() }
     return [.showSource(source)]
   }
 

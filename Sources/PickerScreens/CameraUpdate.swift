@@ -10,12 +10,8 @@ extension AppState {
     return cameras.choices[camera.place]
   }
 
-  /// What the shutter takes: what was set, where it was asked for at all.
-  var captureMode: CameraCaptureMode {
-    let (set, types) = (picker.configuration.cameraCaptureMode, picker.configuration.mediaTypes)
-    if types.contains(set.mediaType) { return set }
-    return types.contains(.movie) ? .video : .photo
-  }
+  /// What the shutter takes.
+  var captureMode: CameraCaptureMode { picker.configuration.cameraCaptureMode }
 
   /// Whether both stills and movies were asked for.
   var takesBoth: Bool { Set(picker.configuration.mediaTypes).count > 1 }
@@ -39,12 +35,12 @@ extension AppState {
     return []
   }
 
-  /// Shows what a camera sees: the one that looks the way that was set, else the first.
+  /// Shows what a camera sees: the one that looks the way that was set, else the first, which the picker is told.
   mutating func openCamera() -> [Effect] {
     camera = CameraState()
     camera?.place = cameras.place(looking: picker.configuration.cameraDevice) ?? 0
     screen = .camera
-    return []
+    return tellDirection()
   }
 
   mutating func takeOnCamera(_ action: KeyAction) -> [Effect] {
@@ -124,17 +120,19 @@ extension AppState {
 
   private mutating func showNextCamera() -> [Effect] {
     guard picker.capture == .live, let camera, cameras.choices.count > 1 else { return [] }
-    let effects = show((camera.place + 1) % cameras.choices.count)
-    guard let direction = shownCamera?.direction else { return effects }
-    return effects + perform(.capture(.setDevice(direction)))
+    return show((camera.place + 1) % cameras.choices.count) + tellDirection()
   }
 
-  /// Shows the camera that looks this way, unless the one that is shown does.
+  /// Has the picker know which way the camera looks that is shown.
+  private mutating func tellDirection() -> [Effect] {
+    shownCamera.map { perform(.capture(.setDevice($0.direction))) } ?? []
+  }
+
+  /// Shows the camera that looks this way, unless the one that is shown does; where none looks so that one stays.
   mutating func useCamera(looking direction: CameraDevice) -> [Effect] {
-    guard shownCamera?.direction != direction,
-      let place = cameras.choices.firstIndex(where: { $0.direction == direction })
-    else { return [] }
-    return show(place)
+    guard shownCamera?.direction != direction else { return [] }
+    let place = cameras.choices.firstIndex { $0.direction == direction }
+    return place.map { show($0) } ?? tellDirection()
   }
 
   /// Another camera is opened by the first frame that is asked of it.

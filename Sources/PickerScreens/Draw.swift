@@ -50,7 +50,8 @@ extension AppState {
 
   /// A paragraph of lines in the middle of a rectangle: the first plain, the others dim.
   func drawMessage(_ lines: [String], in area: CellRect, into grid: inout CellGrid) {
-    let wrapped = lines.map { TextWrap.lines($0, width: max(10, min(60, area.size.columns - 4))) }
+    let width = max(10, min(60, area.size.columns - 4))
+    let wrapped = lines.map { TextWrap.lines($0, width: width, most: area.size.rows) }
     var row = area.minRow + (area.size.rows - wrapped.reduce(0) { $0 + $1.count }) / 2
     for (index, part) in wrapped.enumerated() {
       for line in part {
@@ -74,11 +75,13 @@ extension CellGrid {
 
 /// Sentences broken into lines at spaces, or between wide characters, which have none.
 enum TextWrap {
-  static func lines(_ text: String, width: Int) -> [String] {
+  /// The lines of a text, or so many of them; what a person pasted may be very long, and its rest is not looked at.
+  static func lines(_ text: String, width: Int, most: Int = .max) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)
-    while TextWidth.columns(of: String(rest)) > width {
+    while lines.count < most {
       let head = TextWidth.prefix(of: String(rest), columns: width)
+      if head.utf8.count == rest.utf8.count { break }
       let space = head.lastIndex(of: " ")
       let line = space.map { String(head[..<$0]) } ?? head
       guard !line.isEmpty else { break }
@@ -86,6 +89,6 @@ enum TextWrap {
       rest = rest.dropFirst(line.count)
       if rest.first == " " { rest = rest.dropFirst() }
     }
-    return lines + [String(rest)]
+    return lines.count < most ? lines + [String(rest)] : lines
   }
 }

@@ -155,10 +155,8 @@ extension AppState {
     }
     return handOver(
       ids.map { id in
-        let info = grid.tiles.infos[id]
         var media = PickedMedia(library.assets[id])
-        media.originalSize = info?.size
-        media.milliseconds = info?.details.durationMilliseconds
+        if let info = grid.tiles.infos[id] { media.know(info) }
         return media
       })
   }

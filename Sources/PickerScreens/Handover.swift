@@ -34,8 +34,7 @@ struct Handover: Equatable, Sendable {
 
   /// Takes what is known of the movie that was measured.
   mutating func know(_ info: MediaInfo) {
-    media[measured].milliseconds = media[measured].milliseconds ?? info.details.durationMilliseconds
-    media[measured].originalSize = info.size
+    media[measured].know(info)
     measured += 1
   }
 

@@ -26,7 +26,7 @@ extension AppState {
       return drawStatus([text], notice: nil, place: place, into: &grid)
     }
     guard let notice else { return }
-    let lines = TextWrap.lines(notice.text, width: size.columns - 2).prefix(Self.noticeRows)
+    let lines = TextWrap.lines(notice.text, width: size.columns - 2, most: Self.noticeRows)
     let first = size.rows - lines.count
     grid.fill(CellRect(column: 0, row: first, columns: size.columns, rows: lines.count))
     for (index, line) in lines.enumerated() {

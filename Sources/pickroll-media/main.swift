@@ -14,6 +14,10 @@ import MediaTypes
 _ = sys_die_with_parent(SIGKILL)
 _ = signal(SIGPIPE, SIG_IGN)
 let hasCamera = CommandLine.arguments.dropFirst() == ["--camera"]
+// The camera's thread turns a movie that stands for one while its picture is drawn, both with libvips, and Orc, which makes
+// the vector code of libvips, has crashed where pictures were decoded side by side. Elsewhere one thread alone decodes.
+// Drawing a camera takes as long without it: FFmpeg has made the picture smaller before.
+if hasCamera { _ = setenv("VIPS_NOVECTOR", "1", 1) }
 _ = nice(hasCamera ? 5 : 10)
 _ = sys_limit_address_space(MediaLimits.addressSpace)
 // An export that grows without end fails to be written; without this the signal would end us.

@@ -65,6 +65,8 @@ struct PickCommand {
     configuration.videoMaximumMilliseconds = try Values.maximumDuration(options)
     _ = try Values.pictureQuality(options)
     configuration.videoQuality = Values.videoQuality(options)
+    // Who sits before a terminal is whom its camera looks at.
+    configuration.cameraDevice = .front
     let seed = try Values.seed(options)
     let order = try Values.order(options, ofLibrary: library.isShown, seed: seed)
     var job = PickerJob(

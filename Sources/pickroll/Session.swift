@@ -84,6 +84,9 @@ final class Session: ImagePickerControllerDelegate {
       controller.videoMaximumDuration = Double(job.configuration.videoMaximumMilliseconds) / 1000
       controller.videoQuality = job.configuration.videoQuality
       controller.selectionLimit = job.configuration.selectionLimit
+      if controller.sourceType == .camera {
+        try controller.setCameraDevice(job.configuration.cameraDevice)
+      }
       try controller.present()
     } catch { throw .picker(error) }
   }

@@ -36,9 +36,9 @@ struct CameraKeysTests {
     try camera.terminal.keys("d d")
     try camera.terminal.waitFor(text: "10 s")
     try camera.terminal.keys("Enter")
-    try camera.terminal.waitFor("no shutter") { !$0.contains("take") }
+    try camera.terminal.waitFor(text: "Esc stop")
     try camera.terminal.keys("Escape")
-    try camera.terminal.waitFor(text: "take")
+    try camera.terminal.waitFor("the shutter") { $0.contains("take") && !$0.contains("Esc stop") }
     #expect(camera.taken() == [])
     try camera.terminal.keys("d d Enter")
     try camera.terminal.waitFor(text: "Use Photo")

@@ -19,7 +19,7 @@ struct CameraTroubleTests {
     try camera.terminal.waitFor(text: "Plug it in")
     try camera.terminal.keys("r")
     try camera.terminal.waitFor(text: "●")
-    try camera.terminal.waitFor(text: "Plug it in")
+    try camera.terminal.waitFor("the loss") { $0.contains("Plug it in") && !$0.contains("●") }
     try camera.terminal.keys("q")
     #expect(try camera.code() == "130\n")
     try camera.picker.expectRestored()
@@ -148,7 +148,11 @@ struct CameraTroubleTests {
     try camera.terminal.keys("Enter")
     try camera.terminal.waitFor(text: "pickroll/camera")
     try camera.waitForLive()
-    try camera.terminal.keys("m Enter")
+    try camera.terminal.keys("m")
+    try camera.terminal.waitFor("movies, and nothing told") {
+      $0.contains("record") && !$0.contains("pickroll/camera")
+    }
+    try camera.terminal.keys("Enter")
     try camera.terminal.waitFor(text: "pickroll/camera")
     try camera.waitForLive()
     try camera.terminal.keys("q")

@@ -17,14 +17,20 @@ struct FindingTests {
     }
   }
 
-  @Test(
-    "text typed in a real terminal filters, Enter keeps that, and a second one chooses",
-    arguments: [("img2", "img2.png"), ("sum lk", "Summer/lake.png"), ("樱茶", "樱桃与茶.png")])
-  func filters(text: String, path: String) throws {
+  /// The grid of all pictures in a real terminal.
+  private func opened() throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
     try make(in: terminal.folder.text + "/photos")
     try terminal.run("cd; clear; \(Fixtures.pickroll) --recursive photos >out; echo $? >code")
     try terminal.waitFor(text: "4 items")
+    return terminal
+  }
+
+  @Test(
+    "text typed in a real terminal filters, Enter keeps that, and a second one chooses",
+    arguments: [("img2", "img2.png"), ("sum lk", "Summer/lake.png"), ("樱茶", "樱桃与茶.png")])
+  func filters(text: String, path: String) throws {
+    let terminal = try opened()
     _ = try terminal.tmux("send-keys", "-l", "/" + text)
     try terminal.waitFor(text: "1 of 4")
     try terminal.keys("Enter")
@@ -37,10 +43,7 @@ struct FindingTests {
 
   @Test("Esc clears the filter and does not leave; n goes to what was looked for")
   func clears() throws {
-    let terminal = try TmuxTerminal(environment: ["COLORTERM": "truecolor"])
-    try make(in: terminal.folder.text + "/photos")
-    try terminal.run("cd; clear; \(Fixtures.pickroll) --recursive photos >out; echo $? >code")
-    try terminal.waitFor(text: "4 items")
+    let terminal = try opened()
     _ = try terminal.tmux("send-keys", "-l", "/nothing-like-it")
     try terminal.waitFor(text: "Nothing matches “nothing-like-it”.")
     try terminal.keys("C-u")

@@ -91,8 +91,8 @@ struct LibraryFlowTests {
     #expect(try output().hasPrefix(terminal.folder.text + "/Pictures/"))
   }
 
-  @Test("what is saved in the viewer is in the camera roll, the album and the sheet's count")
-  func saving() throws {
+  /// Opens the grid of all pictures, which the person has allowed to be looked at.
+  private func openRecents() throws {
     #expect(try pickroll("library authorize") == "0\n")
     try open()
     try terminal.waitFor(text: "3 items")
@@ -102,6 +102,11 @@ struct LibraryFlowTests {
     try terminal.waitFor("the grid") {
       $0.contains("Photo Library › Recents") && $0.contains("1/3")
     }
+  }
+
+  @Test("what is saved in the viewer is in the camera roll, the album and the sheet's count")
+  func saving() throws {
+    try openRecents()
     try terminal.keys("Space")
     try terminal.waitFor(text: "fit ·")
     try terminal.keys("s")
@@ -153,15 +158,7 @@ struct LibraryFlowTests {
   @Test(
     "a favourite, marks and a new album by keys; another program's change shows while it is open")
   func albums() throws {
-    #expect(try pickroll("library authorize") == "0\n")
-    try open()
-    try terminal.waitFor(text: "3 items")
-    try terminal.keys("Enter")
-    try terminal.waitFor(text: "Recents 3")
-    try terminal.keys("Enter")
-    try terminal.waitFor("the grid") {
-      $0.contains("Photo Library › Recents") && $0.contains("1/3")
-    }
+    try openRecents()
     try terminal.keys("f Tab Tab")
     try terminal.waitFor("a heart and two marks") {
       $0.contains("♥") && $0.contains("①") && $0.contains("②")

@@ -146,12 +146,17 @@ struct MoviePreviewTests {
     #expect(try NumberedMovie.numbers(path) == [50])
   }
 
-  @Test("Esc while it is cut ends that and stays, and nothing is left of it")
-  func cancelsCut() throws {
+  /// Makes another movie beside the one with the numbers.
+  private func makeLarge(size: String, seconds: Int) throws {
     try FFmpeg.run([
-      "-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=30:duration=20", "-c:v", "libx264",
+      "-f", "lavfi", "-i", "testsrc2=size=\(size):rate=30:duration=\(seconds)", "-c:v", "libx264",
       "-preset", "ultrafast", "-pix_fmt", "yuv420p", folder + "/movies/large.mp4",
     ])
+  }
+
+  @Test("Esc while it is cut ends that and stays, and nothing is left of it")
+  func cancelsCut() throws {
+    try makeLarge(size: "1280x720", seconds: 20)
     try run("pick --media movie --edit --quality low movies/large.mp4")
     try terminal.waitFor(text: "1/1")
     try terminal.keys("Enter")
@@ -201,10 +206,7 @@ struct MoviePreviewTests {
 
   @Test("--quality makes a movie smaller that nobody cut, but none that is small enough")
   func quality() throws {
-    try FFmpeg.run([
-      "-f", "lavfi", "-i", "testsrc2=size=640x480:rate=30:duration=2", "-c:v", "libx264",
-      "-preset", "ultrafast", "-pix_fmt", "yuv420p", folder + "/movies/large.mp4",
-    ])
+    try makeLarge(size: "640x480", seconds: 2)
     try run("pick --sort name --media movie --multiple --quality low movies/*.mp4")
     try terminal.waitFor(text: "1/2")
     try terminal.keys("*")
@@ -260,7 +262,9 @@ struct MoviePreviewTests {
       "pick --camera lavfi:testsrc2=size=320x240:rate=30 --source camera --media movie --edit --json"
     )
     for _ in 0..<2 {
-      try terminal.waitFor(text: "record")
+      try terminal.waitFor("the live view") {
+        $0.contains("●") && $0.contains("record") && !$0.contains("Use Movie")
+      }
       try terminal.keys("Enter")
       try terminal.waitFor("two seconds or more") { screen in
         (2...9).contains { screen.contains("● 0:0\($0) / 10:00") }

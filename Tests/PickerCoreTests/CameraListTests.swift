@@ -43,6 +43,14 @@ import Testing
     #expect(cameras.map(\.direction) == [.front, .rear])
     #expect(cameras.map(\.path.lastComponent) == [FilePath("video2"), FilePath("video10")])
     #expect(list.availability() == .available)
+    #expect(list.availability(looking: .rear) == .available)
+  }
+
+  @Test("Where no camera looks a way, none is available that does")
+  func looking() throws {
+    try camera(0, name: "Integrated Camera")
+    #expect(list.availability(looking: .front) == .available)
+    #expect(list.availability(looking: .rear) == .unavailable(.noCamera))
   }
 
   @Test("A camera that the person may not use is told so", .enabled(if: geteuid() != 0, "as root"))

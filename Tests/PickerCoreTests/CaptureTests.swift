@@ -73,13 +73,13 @@ import Testing
       before: [.startVideoCapture, .stopVideoCapture, .taken(movie)], action: .use,
       events: [.finished([movie])], phase: .review(movie)),
     Story(
-      testDescription: "the other camera", action: .setDevice(.rear),
-      events: [.capture(.useDevice(.rear))]),
+      testDescription: "the other camera", action: .setDevice(.front),
+      events: [.capture(.useDevice(.front))]),
     Story(
-      testDescription: "the same camera changes nothing", action: .setDevice(.front), events: []),
+      testDescription: "the same camera changes nothing", action: .setDevice(.rear), events: []),
     Story(
       testDescription: "no other camera during a capture", before: [.startVideoCapture],
-      action: .setDevice(.rear), events: [], phase: .recording),
+      action: .setDevice(.front), events: [], phase: .recording),
     Story(
       testDescription: "movies instead of stills", action: .setMode(.video),
       events: [.capture(.useMode(.video))]),
@@ -133,6 +133,35 @@ import Testing
     }
     _ = try picker.apply(.setSource(.camera))
     #expect(throws: Never.self) { try picker.apply(.capture(action)) }
+  }
+
+  @Test("What only a shown camera can do is refused of one that is not on the screen")
+  func notShown() throws {
+    var picker = Picker(
+      configuration: PickerConfiguration(sourceType: .camera),
+      sources: SourceStates(library: .available, camera: .available))
+    #expect(throws: PickerError.notPresented) { try picker.apply(.capture(.takePicture)) }
+    _ = try picker.apply(.present(hasDelegate: true))
+    _ = try picker.apply(.dismiss)
+    #expect(throws: PickerError.notPresented) { try picker.apply(.capture(.takePicture)) }
+  }
+
+  @Test(
+    "A camera is ready for what was asked for, whatever was set",
+    arguments: [
+      ([MediaType.image], CameraCaptureMode.photo), ([.movie], .video), ([.image, .movie], nil),
+    ])
+  func askedMode(types: [MediaType], only: CameraCaptureMode?) throws {
+    for mode in CameraCaptureMode.allCases {
+      var configuration = PickerConfiguration(mediaTypes: types)
+      configuration.cameraCaptureMode = mode
+      var picker = Picker(
+        configuration: configuration,
+        sources: SourceStates(library: .available, camera: .available))
+      _ = try picker.apply(.present(hasDelegate: true))
+      _ = try picker.apply(.setSource(.camera))
+      #expect(picker.configuration.cameraCaptureMode == only ?? mode)
+    }
   }
 
   @Test("What a camera wrote is in the info, and as JSON")

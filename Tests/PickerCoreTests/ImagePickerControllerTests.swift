@@ -38,6 +38,7 @@ private final class ManyListener: ImagePickerControllerDelegate {
 
 private final class Screen: PickerPresenting {
   var seen: [String] = []
+  var onCapture: ((CaptureEvent) -> Void)?
 
   func present(_ picker: ImagePickerController, source: SourceType) {
     seen.append("present \(source)")
@@ -45,7 +46,10 @@ private final class Screen: PickerPresenting {
   func show(_ source: SourceType) { seen.append("show \(source)") }
   func edit(_ assets: [Asset]) { seen.append("edit") }
   func measure(_ media: [PickedMedia]) { seen.append("measure \(media.count)") }
-  func capture(_ event: CaptureEvent) { seen.append("capture \(event)") }
+  func capture(_ event: CaptureEvent) {
+    seen.append("capture \(event)")
+    onCapture?(event)
+  }
   func dismiss() { seen.append("dismiss") }
 }
 
@@ -219,6 +223,59 @@ private final class Screen: PickerPresenting {
     media.milliseconds = 2000
     try picker.perform(.measured([media]))
     #expect(listener.heard == ["finished movie.mp4"])
+  }
+
+  @Test("Unless told otherwise it is as the phone's picker is")
+  func defaults() throws {
+    #expect(picker.sourceType == .photoLibrary && picker.mediaTypes == [.image])
+    #expect(!picker.allowsEditing && picker.selectionLimit == 1)
+    #expect(picker.videoMaximumDuration == 600 && picker.videoQuality == .medium)
+    picker.sourceType = .camera
+    #expect(try picker.cameraDevice() == .rear && picker.cameraCaptureMode() == .photo)
+    let configuration = PickerConfiguration()
+    #expect(configuration.videoMaximumMilliseconds == 600_000)
+    #expect(configuration.videoQuality == .medium && configuration.cameraDevice == .rear)
+  }
+
+  @Test("What the person turns to on the screen is what the camera's properties are then")
+  func followsThePerson() throws {
+    picker.setAvailability(.available, of: .camera)
+    picker.mediaTypes = [.movie, .image]
+    picker.sourceType = .camera
+    try picker.present()
+    try picker.perform(.capture(.setDevice(.front)))
+    try picker.perform(.capture(.setMode(.video)))
+    #expect(try picker.cameraDevice() == .front && picker.cameraCaptureMode() == .video)
+    picker.dismiss()
+    picker.mediaTypes = [.image]
+    try picker.present()
+    #expect(try picker.cameraDevice() == .front && picker.cameraCaptureMode() == .photo)
+  }
+
+  @Test("A still is taken of a camera that is on the screen, and of no other source")
+  func takesPicture() throws {
+    picker.setAvailability(.available, of: .camera)
+    #expect(throws: PickerError.requiresCameraSource(.takePicture)) { try picker.takePicture() }
+    picker.sourceType = .camera
+    #expect(throws: PickerError.notPresented) { try picker.takePicture() }
+    #expect(!picker.startVideoCapture())
+    try picker.present()
+    try picker.takePicture()
+    try picker.takePicture()
+    #expect(screen.seen == ["present camera", "capture takePicture"])
+  }
+
+  @Test("A screen that cannot record says so at once, and the picker with it")
+  func cannotRecord() throws {
+    picker.setAvailability(.available, of: .camera)
+    picker.mediaTypes = [.movie]
+    picker.sourceType = .camera
+    try picker.present()
+    screen.onCapture = { [weak picker] event in
+      if event == .startVideoCapture { try? picker?.perform(.capture(.failed)) }
+    }
+    #expect(!picker.startVideoCapture())
+    #expect(picker.capture == .live)
   }
 
   @Test("The camera's properties are those of a picker with a camera, before it is shown and after")

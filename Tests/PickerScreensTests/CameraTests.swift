@@ -36,6 +36,19 @@ struct CameraTests {
     #expect(loop.wantedFrame?.input == webcam.input)
   }
 
+  @Test("The picker knows which way the camera looks that is shown, whichever was asked for")
+  func direction() throws {
+    for only in [webcam, worldcam] {
+      var loop = try FakeLoop(cameraSetup(cameras: [only]))
+      #expect(loop.state.picker.configuration.cameraDevice == only.direction)
+      loop.showFrames()
+      let other: CameraDevice = only.direction == .front ? .rear : .front
+      loop.give(.controller(.capture(.setDevice(other))))
+      #expect(loop.state.picker.configuration.cameraDevice == only.direction)
+      #expect(loop.wantedFrame?.input == only.input)
+    }
+  }
+
   @Test("Help and too small a terminal stop the asking, and it goes on after them")
   func pause() throws {
     var loop = try FakeLoop(cameraSetup())

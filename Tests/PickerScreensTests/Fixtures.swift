@@ -29,6 +29,8 @@ func movieSetup(
   var setup = pickSetup(language, edits: edits)
   setup.picker.mediaTypes = types
   setup.picker.videoMaximumMilliseconds = most
+  // As the command has it: what is chosen is handed over as it is.
+  setup.picker.videoQuality = .high
   return setup
 }
 

@@ -16,21 +16,12 @@ import Testing
 struct HungBrowsingTests {
   let terminal = MemoryTerminal(size: CellSize(columns: 80, rows: 24))
 
-  private var screen: String {
-    (0..<24).map { terminal.grid.text(row: $0) }.joined(separator: "\n")
-  }
+  private var screen: String { terminal.text }
 
   private func run(
-    _ loop: EventLoop, until holds: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let limit = Monotonic.milliseconds + Int64(Patience.seconds * 1000)
-    while !holds() {
-      guard Monotonic.milliseconds < limit else {
-        Issue.record("never comes true: \(screen)", sourceLocation: sourceLocation)
-        return
-      }
-      loop.turn(waiting: true)
-    }
+    _ loop: EventLoop, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
+  ) throws {
+    try loop.turn(on: terminal, sourceLocation: sourceLocation) { _ in isSo() }
   }
 
   @Test("its tile is counted on and on, it can be opened and left again, and others go on")
@@ -46,17 +37,17 @@ struct HungBrowsingTests {
       terminal: terminal, setup: setup,
       media: MediaHostConfiguration(program: BuiltProducts.path(of: "fault-media")), saver: nil)
     loop.start()
-    run(loop) { screen.contains("far/ …") && screen.contains("near/ 2") }
+    try run(loop) { screen.contains("far/ …") && screen.contains("near/ 2") }
     terminal.feed([.key(.home), .key(.enter)])
-    run(loop) { screen.contains("“far” does not answer; waiting.") }
+    try run(loop) { screen.contains("“far” does not answer; waiting.") }
     #expect(screen.contains("pictures › far"))
     terminal.feed([.key(.backspace)])
-    run(loop) { screen.contains("1/3") }
+    try run(loop) { screen.contains("1/3") }
     terminal.feed([.key(.right), .key(.enter)])
-    run(loop) { screen.contains("pictures › near") && screen.contains("1/2") }
+    try run(loop) { screen.contains("pictures › near") && screen.contains("1/2") }
     // What comes here is still heard of.
     try folder.file("near/new.jpg", Array("ok".utf8))
-    run(loop) { screen.contains("1/3") }
+    try run(loop) { screen.contains("1/3") }
     #expect(hung.isHanging)
     _ = loop.finish()
   }

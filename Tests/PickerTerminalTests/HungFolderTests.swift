@@ -25,21 +25,12 @@ struct HungFolderTests {
       media: MediaHostConfiguration(program: BuiltProducts.path(of: "fault-media")), saver: nil)
   }
 
-  private func run(
-    _ loop: EventLoop, until holds: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let limit = Monotonic.milliseconds + Int64(Patience.seconds * 1000)
-    while !holds() {
-      guard Monotonic.milliseconds < limit else {
-        Issue.record("never comes true: \(screen)", sourceLocation: sourceLocation)
-        return
-      }
-      loop.turn(waiting: true)
-    }
-  }
+  private var screen: String { terminal.text }
 
-  private var screen: String {
-    (0..<24).map { terminal.grid.text(row: $0) }.joined(separator: "\n")
+  private func run(
+    _ loop: EventLoop, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
+  ) throws {
+    try loop.turn(on: terminal, sourceLocation: sourceLocation) { _ in isSo() }
   }
 
   @Test("is named after a while; the keys are alive, and the end does not wait for it")
@@ -47,12 +38,12 @@ struct HungFolderTests {
     let hung = try HungFolder()
     let loop = try loop([hung.path])
     loop.start()
-    run(loop) { screen.contains("“hung” does not answer; waiting.") }
+    try run(loop) { screen.contains("“hung” does not answer; waiting.") }
     terminal.feed([.key(.character("?"))])
-    run(loop) { screen.contains("any key closes this") }
+    try run(loop) { screen.contains("any key closes this") }
     terminal.feed([.key(.escape), .key(.escape)])
     loop.onEvent = { if case .cancelled = $0 { loop.inject(.controller(.dismiss)) } }
-    run(loop) { loop.end != nil }
+    try run(loop) { loop.end != nil }
     // It would wait for as long as the folder hangs: to the end of this test.
     #expect(loop.finish() == .dismissed)
     #expect(hung.isHanging)
@@ -68,12 +59,12 @@ struct HungFolderTests {
     }
     let loop = try loop([hung.path, good.path])
     loop.start()
-    run(loop) {
+    try run(loop) {
       screen.contains("“hung” does not answer") && screen.contains("8×8") && loop.host.isIdle
     }
     #expect(screen.contains("1/2"))
     hung.release()
-    run(loop) { loop.isIdle }
+    try run(loop) { loop.isIdle }
     #expect(!screen.contains("does not answer"))
     #expect(screen.contains("2 items"))
     #expect(screen.contains("1 place could not be read"))
@@ -94,13 +85,13 @@ struct HungFolderTests {
     let loop = try loop([], stream: PathStream(descriptor: ends[0], terminator: .nul))
     loop.start()
     send([files[0], hung.path.appending("a.jpg"), files[1]])
-    run(loop) { screen.contains("2 items") || screen.contains("1/2") }
+    try run(loop) { screen.contains("2 items") || screen.contains("1/2") }
     #expect(hung.isHanging)
     send([files[2]])
-    run(loop) { screen.contains("1/3") }
+    try run(loop) { screen.contains("1/3") }
     close(ends[1])
     hung.release()
-    run(loop) { loop.isIdle }
+    try run(loop) { loop.isIdle }
     #expect(screen.contains("3 items") && screen.contains("1 place could not be read"))
     _ = loop.finish()
     close(ends[0])
@@ -111,12 +102,12 @@ struct HungFolderTests {
     let hung = try HungFolder()
     let loop = try loop([hung.path], start: .sheet)
     loop.start()
-    run(loop) { screen.contains("does not answer") }
+    try run(loop) { screen.contains("does not answer") }
     terminal.feed([.key(.enter)])
-    run(loop) { screen.contains("“hung” does not answer; waiting.") }
+    try run(loop) { screen.contains("“hung” does not answer; waiting.") }
     terminal.feed([.key(.character("q"))])
     loop.onEvent = { if case .cancelled = $0 { loop.inject(.controller(.dismiss)) } }
-    run(loop) { loop.end != nil }
+    try run(loop) { loop.end != nil }
     _ = loop.finish()
   }
 
@@ -130,10 +121,10 @@ struct HungFolderTests {
     loop.runUntilIdle()
     let hung = try HungFolder(over: pictures)
     terminal.feed([.key(.end)])
-    run(loop) { screen.contains("no answer") }
+    try run(loop) { screen.contains("no answer") }
     #expect(screen.contains("✕"))
     terminal.feed([.key(.home)])
-    run(loop) { loop.state.pageIsSharp }
+    try run(loop) { loop.state.pageIsSharp }
     #expect(!screen.contains("no answer"))
     hung.release()
     loop.runUntilIdle()

@@ -38,26 +38,34 @@ struct MovieLoopTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: kept)) ?? []).sorted()
   }
 
-  /// A movie of which every picture is brighter than the one before.
-  private func loop(
-    seconds: Int, size: String, picker: PickerConfiguration = PickerConfiguration()
-  ) throws -> EventLoop {
+  /// Makes a movie of which every picture is brighter than the one before.
+  private func makeMovie(seconds: Int, size: String) throws {
     try FFmpeg.run([
       "-f", "lavfi", "-i",
       "color=black:s=\(size):r=25:d=\(seconds),geq=lum='16+2*N':cb=128:cr=128", "-c:v", "libx264",
       "-preset", "ultrafast", "-qp", "4", "-g", "50", "-bf", "2", "-pix_fmt", "yuv420p",
       folder.text + "/movie.mp4",
     ])
+  }
+
+  /// A controller that shows an empty folder, with the loop at rest.
+  private func stage(_ picker: PickerConfiguration = PickerConfiguration()) throws
+    -> ControllerStage
+  {
     let setup = AppSetup(
       picker: picker, start: .grid, libraryName: "empty",
       query: FolderQuery(roots: [try folder.folder("empty")], recursive: false, hidden: false))
-    let loop = try EventLoop(
-      terminal: MemoryTerminal(size: CellSize(columns: 80, rows: 24)), setup: setup,
-      media: MediaHostConfiguration(program: BuiltProducts.path(of: "pickroll-media")), saver: nil,
-      movies: Saver(folder: folder.path.appending("kept")))
-    loop.start()
-    loop.runUntilIdle()
-    return loop
+    let stage = try ControllerStage(
+      setup, movies: Saver(folder: folder.path.appending("kept")))
+    stage.loop.start()
+    stage.loop.runUntilIdle()
+    return stage
+  }
+
+  /// The loop alone, with a movie beside it.
+  private func loop(seconds: Int, size: String) throws -> EventLoop {
+    try makeMovie(seconds: seconds, size: size)
+    return try stage().loop
   }
 
   private func request(_ start: Int, _ end: Int) -> MovieSaveRequest {
@@ -91,35 +99,22 @@ struct MovieLoopTests {
     #expect(names.isEmpty)
   }
 
-  private final class Listener: ImagePickerControllerDelegate {
-    var heard: [PickedMedia] = []
-    func imagePickerController(
-      _ picker: ImagePickerController, didFinishPickingMedia media: PickedMedia
-    ) { heard.append(media) }
-    func imagePickerControllerDidCancel(_ picker: ImagePickerController) {}
-  }
-
   @Test(
     "a movie that a program chooses is measured by a media process before anybody hears of it",
     arguments: [(1.5, []), (2, [2000])] as [(Double, [Int])])
   func chooses(most: Double, lengths: [Int]) throws {
     var configuration = PickerConfiguration(mediaTypes: [.movie])
     configuration.videoMaximumMilliseconds = Int(most * 1000)
-    let loop = try loop(seconds: 2, size: "64x64", picker: configuration)
-    let (presenter, listener) = (TerminalPresenter(loop), Listener())
-    let controller = ImagePickerController(
-      presenter: presenter, sources: SourceStates(library: .available))
-    controller.delegate = listener
-    controller.mediaTypes = [.movie]
-    controller.videoMaximumDuration = most
-    try controller.present()
+    try makeMovie(seconds: 2, size: "64x64")
+    let stage = try stage(configuration)
     let asset = Asset(path: movie, byteCount: 9, modified: 0, mediaType: .movie)
-    try controller.perform(.choose(asset))
-    #expect(listener.heard.isEmpty)
-    loop.runUntilIdle()
-    #expect(listener.heard.map(\.milliseconds) == lengths)
-    #expect(listener.heard.compactMap { $0.info[.mediaURL] } == lengths.map { _ in .file(movie) })
-    _ = loop.finish()
+    try stage.controller.perform(.choose(asset))
+    #expect(stage.owner.picked.isEmpty)
+    stage.loop.runUntilIdle()
+    #expect(stage.owner.picked.map(\.milliseconds) == lengths)
+    #expect(
+      stage.owner.picked.compactMap { $0.info[.mediaURL] } == lengths.map { _ in .file(movie) })
+    stage.end()
   }
 
   @Test("a cut that is given up leaves nothing, and another can follow")
