@@ -1,5 +1,3 @@
-import CFFmpeg
-import CVips
 import Cells
 import MediaTypes
 
@@ -12,7 +10,7 @@ extension CellRenderer {
     let full = picture.size
     if let crop = request.edit.crop, !crop.lies(inside: full) { throw .cropOutside(full) }
     let target = target(for: request, full)
-    let pixels = try picture.frame.smaller(target)
+    let pixels = try picture.frame.quickPicture(size: target)
     var small = request
     small.edit.crop = request.edit.crop.map { scaled($0, from: full, to: target) }
     let file = PictureFile(
@@ -43,40 +41,5 @@ extension CellRenderer {
       x: x, y: y,
       width: max(1, min(rect.width * small.width / full.width, small.width - x)),
       height: max(1, min(rect.height * small.height / full.height, small.height - y)))
-  }
-}
-
-extension FFmpegFrame {
-  /// The frame as 8-bit RGB at another size.
-  func smaller(_ size: PixelSize) throws(MediaError) -> VipsPicture {
-    let source = handle.pointee
-    guard
-      let scaler = sws_getContext(
-        source.width, source.height, AVPixelFormat(source.format), Int32(size.width),
-        Int32(size.height), AV_PIX_FMT_RGB24, SWS_AREA, nil, nil, nil)
-    else { throw .unsupported }
-    defer { sws_freeContext(scaler) }
-    setColors(of: scaler)
-    let result = try FFmpegFrame()
-    try result.allocate(AV_PIX_FMT_RGB24, size)
-    guard sws_scale_frame(scaler, result.handle, handle) >= 0 else {
-      throw .corrupt("pixels do not fit")
-    }
-    return try result.packedRGB(size)
-  }
-
-  /// The rows of an RGB frame without what lies between them.
-  private func packedRGB(_ size: PixelSize) throws(MediaError) -> VipsPicture {
-    let step = Int(handle.pointee.linesize.0)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size.width * size.height * 3)
-    guard let data = handle.pointee.data.0 else { throw .corrupt("no pixels") }
-    for row in 0..<size.height {
-      bytes += UnsafeBufferPointer(start: data + row * step, count: size.width * 3)
-    }
-    return try VipsPicture(
-      owning: vips_image_new_from_memory_copy(
-        bytes, bytes.count, Int32(size.width), Int32(size.height), 3, VIPS_FORMAT_UCHAR)
-    ).applying { pick_vips_reinterpret($0, $1, VIPS_INTERPRETATION_sRGB) }
   }
 }

@@ -6,7 +6,7 @@ final class CaptureEncoder {
   /// The size of the movie.
   let size: PixelSize
   private(set) var context: UnsafeMutablePointer<AVCodecContext>?
-  private var scaler: OpaquePointer?
+  private let scaler = FrameScaler()
   private static let clock: Int32 = 90_000
 
   /// An encoder for pictures of a size, which are made smaller where less is asked for.
@@ -40,10 +40,7 @@ final class CaptureEncoder {
     guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
   }
 
-  deinit {
-    avcodec_free_context(&context)
-    sws_freeContext(scaler)
-  }
+  deinit { avcodec_free_context(&context) }
 
   /// Sides that H.264 can have with its halved colours, not larger than they were.
   private static func even(_ size: PixelSize, shorterSide: Int?) -> PixelSize {
@@ -55,23 +52,10 @@ final class CaptureEncoder {
 
   /// Gives the encoder a picture of a moment in microseconds, or the news that there is none.
   func encode(_ frame: FFmpegFrame?, at microseconds: Int64) throws(MediaError) {
-    let small = try frame.map { (frame) throws(MediaError) in try scaled(frame) }
+    let target = FrameScaler.Target(size: size, format: AV_PIX_FMT_YUV420P, isFullRange: false)
+    let small = try frame.map { (frame) throws(MediaError) in try scaler.frame(frame, as: target) }
     small?.handle.pointee.pts = av_rescale(microseconds, Int64(Self.clock), 1_000_000)
     let code = avcodec_send_frame(context, small?.handle)
     guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
-  }
-
-  private func scaled(_ frame: FFmpegFrame) throws(MediaError) -> FFmpegFrame {
-    let source = frame.handle.pointee
-    scaler = sws_getCachedContext(
-      scaler, source.width, source.height, AVPixelFormat(source.format), Int32(size.width),
-      Int32(size.height), AV_PIX_FMT_YUV420P, SWS_BICUBIC, nil, nil, nil)
-    guard let scaler else { throw .exportFailed("these pixels are not known") }
-    frame.setColors(of: scaler, rangeOfResult: 0)
-    let result = try FFmpegFrame()
-    try result.allocate(AV_PIX_FMT_YUV420P, size)
-    let code = sws_scale_frame(scaler, result.handle, frame.handle)
-    guard code >= 0 else { throw .exportFailed(MediaError.words(ofFFmpeg: code)) }
-    return result
   }
 }

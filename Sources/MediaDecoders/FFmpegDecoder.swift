@@ -70,6 +70,9 @@ final class FFmpegDecoder {
     return shown.isEmpty ? "?" : String(decoding: shown, as: UTF8.self)
   }
 
+  /// Gives its memory back: it decodes no more.
+  func close() { avcodec_free_context(&context) }
+
   /// Forgets what it was at, before frames of another place come.
   func forget() {
     avcodec_flush_buffers(context)

@@ -22,11 +22,14 @@ final class FFmpegFrame {
 
   /// Whether a pixel may be transparent.
   var hasAlpha: Bool {
-    guard let kind = av_pix_fmt_desc_get(AVPixelFormat(handle.pointee.format)) else { return false }
+    guard let kind = av_pix_fmt_desc_get(format) else { return false }
     let hasPalette = kind.pointee.flags & UInt64(AV_PIX_FMT_FLAG_PAL) != 0
     return hasPalette
       ? hasTransparentPixel : kind.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
   }
+
+  /// How its pixels lie in memory.
+  var format: AVPixelFormat { AVPixelFormat(handle.pointee.format) }
 
   /// The size in pixels.
   var size: PixelSize {
@@ -36,23 +39,23 @@ final class FFmpegFrame {
   /// The frame as RGB with 8 or 16 bits a band, and alpha where the frame has one; of its own size, unless told
   /// otherwise.
   func picture(size: PixelSize? = nil) throws(MediaError) -> VipsPicture {
-    guard let kind = av_pix_fmt_desc_get(AVPixelFormat(handle.pointee.format)) else {
+    guard let kind = av_pix_fmt_desc_get(format) else {
       throw .unsupported
     }
     let isDeep = kind.pointee.comp.0.depth > 8
     let form = PixelForm(bands: hasAlpha ? 4 : 3, isDeep: isDeep)
-    let size = size ?? self.size
-    let pixels = try scaled(to: form, size)
-    let picture = try VipsPicture(
-      owning: vips_image_new_from_memory_copy(
-        pixels, pixels.count, Int32(size.width), Int32(size.height), Int32(form.bands),
-        isDeep ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR))
-    let coding = ColorCoding(
-      primaries: Int(handle.pointee.color_primaries.rawValue),
-      transfer: Int(handle.pointee.color_trc.rawValue))
-    return try picture.applying {
-      pick_vips_reinterpret($0, $1, isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB)
-    }.coded(coding)
+    let pixels = try FrameScaler().frame(
+      self,
+      as: FrameScaler.Target(
+        size: size ?? self.size, format: form.format, isExact: true, isPacked: true))
+    return try pixels.packed(form).coded(coding)
+  }
+
+  /// The frame as 8-bit RGB of a size, made quickly.
+  func quickPicture(size: PixelSize) throws(MediaError) -> VipsPicture {
+    try FrameScaler().frame(
+      self, as: FrameScaler.Target(size: size, format: AV_PIX_FMT_RGB24, isPacked: true)
+    ).packed(PixelForm(bands: 3, isDeep: false))
   }
 
   /// A palette always has room for alpha (libavutil/pixfmt.h, AV_PIX_FMT_PAL8: 256 entries of ARGB),
@@ -84,53 +87,16 @@ final class FFmpegFrame {
     }
   }
 
-  private func scaled(to form: PixelForm, _ target: PixelSize) throws(MediaError) -> [UInt8] {
-    let (width, height) = (Int32(size.width), Int32(size.height))
-    guard
-      let scaler = sws_getContext(
-        width, height, AVPixelFormat(handle.pointee.format), Int32(target.width),
-        Int32(target.height), form.format, flags(for: target), nil, nil, nil)
-    else { throw .unsupported }
-    defer { sws_freeContext(scaler) }
-    setColors(of: scaler)
-    var pixels = [UInt8](repeating: 0, count: target.width * target.height * form.bytes)
-    let rows = pixels.withUnsafeMutableBufferPointer { buffer in
-      var (planes, steps) = ([buffer.baseAddress], [Int32(target.width * form.bytes)])
-      return sws_scale(scaler, Self.planes(handle), Self.steps(handle), 0, height, &planes, &steps)
+  /// A copy of RGB pixels whose rows follow one another without a gap.
+  private func packed(_ form: PixelForm) throws(MediaError) -> VipsPicture {
+    guard let pixels = handle.pointee.data.0 else { throw .corrupt("no pixels") }
+    return try VipsPicture(
+      owning: vips_image_new_from_memory_copy(
+        pixels, size.width * size.height * form.bytes, Int32(size.width), Int32(size.height),
+        Int32(form.bands), form.isDeep ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR)
+    ).applying {
+      pick_vips_reinterpret(
+        $0, $1, form.isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB)
     }
-    guard rows == target.height else { throw .corrupt("pixels do not fit") }
-    return pixels
-  }
-
-  /// The mean of all pixels where it becomes much smaller, else a curve through them.
-  private func flags(for target: PixelSize) -> Int32 {
-    let isSmaller = target.width * 2 <= size.width && target.height * 2 <= size.height
-    return (isSmaller ? SWS_AREA : SWS_BICUBIC) | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT
-  }
-
-  /// YCbCr by the frame's own matrix and range. Movies of high definition that say nothing have BT.709's (BT.709, 3), small
-  /// ones BT.601's, as players have it.
-  /// The result has the full range (1), or that of movies (0).
-  func setColors(of scaler: OpaquePointer, rangeOfResult: Int32 = 1) {
-    let isUntold = handle.pointee.colorspace == AVCOL_SPC_UNSPECIFIED
-    let isHigh = size.width >= 1280 || size.height > 576
-    let space = isUntold && isHigh ? AVCOL_SPC_BT709 : handle.pointee.colorspace
-    let matrix = sws_getCoefficients(Int32(space.rawValue))
-    let isFull: Int32 = handle.pointee.color_range == AVCOL_RANGE_JPEG ? 1 : 0
-    sws_setColorspaceDetails(
-      scaler, matrix, isFull, sws_getCoefficients(SWS_CS_DEFAULT), rangeOfResult, 0, 1 << 16,
-      1 << 16)
-  }
-
-  private static func planes(
-    _ frame: UnsafeMutablePointer<AVFrame>
-  ) -> [UnsafePointer<UInt8>?] {
-    let data = frame.pointee.data
-    return [data.0, data.1, data.2, data.3].map { $0.map { UnsafePointer($0) } }
-  }
-
-  private static func steps(_ frame: UnsafeMutablePointer<AVFrame>) -> [Int32] {
-    let sizes = frame.pointee.linesize
-    return [sizes.0, sizes.1, sizes.2, sizes.3]
   }
 }

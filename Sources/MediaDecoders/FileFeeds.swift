@@ -83,11 +83,13 @@ extension FFmpegFrame {
     }
   }
 
-  /// Room for pixels of a format and size: av_frame_get_buffer.
-  func allocate(_ format: AVPixelFormat, _ size: PixelSize) throws(MediaError) {
+  /// Room for pixels of a format and size, with rows of a multiple of so many bytes, or as is best: av_frame_get_buffer.
+  func allocate(
+    _ format: AVPixelFormat, _ size: PixelSize, aligned bytes: Int32 = 0
+  ) throws(MediaError) {
     handle.pointee.format = format.rawValue
     handle.pointee.width = Int32(size.width)
     handle.pointee.height = Int32(size.height)
-    guard av_frame_get_buffer(handle, 0) >= 0 else { throw .limitExceeded("memory") }
+    guard av_frame_get_buffer(handle, bytes) >= 0 else { throw .limitExceeded("memory") }
   }
 }

@@ -28,21 +28,26 @@ final class Movie: MovingPicture {
   var length: Int { max(1, file.milliseconds) }
 
   func draw(_ request: FrameRequest) throws(MediaError) -> MediaReply {
-    let (timing, frame) = try frame(at: request.milliseconds, within: request.tolerance)
+    let (timing, frame) = try frame(
+      at: request.milliseconds, within: request.tolerance, patience: Self.patience)
     return .frame(try CellRenderer.draw(frame: frame, request.look), timing, frame.info)
   }
+
+  /// How long one frame is looked for before one on the way to it is shown, in microseconds: less than a job may take of
+  /// the processor's time.
+  private static let patience: Int64 = 3_000_000
 
   /// The frame that is shown at a moment, not drawn yet; a moment after the end shows the last one. Where a tolerance is
   /// given, in milliseconds, the one this near that is there first.
   func frame(
-    at moment: Int, within tolerance: Int = 0
+    at moment: Int, within tolerance: Int = 0, patience: Int64 = .max
   ) throws(MediaError) -> (timing: FrameTiming, frame: MovieFrame) {
     let moment = max(0, moment)
     if tolerance > 0, let near = try reel.frame(near: moment, within: tolerance) {
       return taken(near, until: near.start + file.track.stream.frameLength, isExact: false)
     }
-    let (shown, next) = try reel.frame(at: moment)
-    return taken(shown, until: next, isExact: true)
+    let (shown, next, isExact) = try reel.frame(at: moment, patience: patience)
+    return taken(shown, until: next, isExact: isExact)
   }
 
   private func taken(

@@ -27,7 +27,7 @@ struct MovieCopy {
     let codec = picture.pointee.codecpar.pointee.codec_id
     guard passage.isTimed, let place = passage.keyFrame(near: cut.range.start, reading),
       let (container, sounds) = reading.input.place(
-        in: MovieContainer.forPackets(of: cut.format, turned: cut.isTurned), takes: codec)
+        in: cut.containers.forPackets, takes: codec)
     else { return nil }
     (self.container, self.sounds) = (container, sounds)
     let shown = Array(passage.entries[place...])

@@ -5,23 +5,20 @@ import MediaTypes
 struct MovieCut {
   let file: FileBytes
   let demuxer: String
-  /// The container that is written, if it takes what is in the movie.
-  let format: MediaFormat
+  let containers: CutContainers
   let request: CutRequest
   let movie: MovieFile
   /// What is kept.
   let range: MovieRange
 
-  /// Whether its pictures are shown turned from how they are stored.
-  var isTurned: Bool { movie.track.orientation != .up }
-
   /// Opens a movie and finds out what of it is kept.
   init(_ descriptor: Int32, _ request: CutRequest) throws(MediaError) {
     file = try FileBytes(descriptor: descriptor)
     guard let (own, demuxer) = try file.movie() else { throw .unsupported }
-    (format, self.demuxer) = (request.format ?? own, demuxer)
-    self.request = request
+    (self.demuxer, self.request) = (demuxer, request)
     movie = try MovieFile(file, demuxer: demuxer)
+    containers = CutContainers(
+      wanted: request.format ?? own, own: own, isTurned: movie.track.orientation != .up)
     let length = movie.milliseconds > 0 ? movie.milliseconds : MediaLimits.movieMilliseconds
     let wanted = request.range ?? MovieRange(start: 0, end: length)
     range = MovieRange(start: max(0, wanted.start), end: min(wanted.end, length))
@@ -51,7 +48,7 @@ struct MovieCut {
   /// Whether a copy goes where it was asked to; a container that takes no copy may take new pictures.
   private func isWanted(_ copy: MovieCopy) throws(MediaError) -> Bool {
     guard let wanted = request.format, copy.format != wanted else { return true }
-    return try reading().input.place(inNewMovieOf: wanted, turned: isTurned)?.0.format != wanted
+    return try reading().input.place(inNewMovieOf: containers)?.0.format != wanted
   }
 
   /// Whether the movie is larger or better than asked.

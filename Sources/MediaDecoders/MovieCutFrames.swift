@@ -16,6 +16,9 @@ final class MovieCutFrames {
   /// The picture that was decoded last, whose end is not known yet.
   private var pending: (frame: FFmpegFrame, time: Int64)?
   private var isOver = false
+  /// Whether a picture that is cut short by the passage's end is left out: for a container that does not tell how long its
+  /// last one is shown.
+  var leavesOutShortened = false
 
   init(_ reading: MovieReading, _ range: MovieRange) throws(MediaError) {
     (self.reading, self.range) = (reading, range)
@@ -34,7 +37,8 @@ final class MovieCutFrames {
       guard let pending else { continue }
       // What is shown at the beginning of the passage is its first picture.
       if let decoded, moment(decoded.time) <= range.start { continue }
-      return shown(pending, until: decoded?.time)
+      let next = shown(pending, until: decoded?.time)
+      return leavesOutShortened && isShortened(next) ? nil : next
     }
     return nil
   }
@@ -45,6 +49,11 @@ final class MovieCutFrames {
     let end = min(
       fine(range.end) - beginning, next.map { fine(of: $0) - beginning } ?? time + step * finer)
     return Shown(frame: pending.frame, time: time, length: max(1, end - time))
+  }
+
+  private func isShortened(_ shown: Shown) -> Bool {
+    let end = av_rescale_q(Int64(range.length), .milliseconds, timeBase)
+    return shown.time + step * finer > end
   }
 
   /// How many of its own units make one of the stream's: where those are as long as a picture, a passage begins between

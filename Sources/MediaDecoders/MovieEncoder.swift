@@ -14,7 +14,9 @@ struct MovieMeasure {
 /// One of FFmpeg's encoders of pictures at work.
 final class MovieEncoder {
   private var context: UnsafeMutablePointer<AVCodecContext>?
-  private var scaler: OpaquePointer?
+  private let scaler = FrameScaler()
+  /// What every picture is made into.
+  private let target: FrameScaler.Target
   private var lengths: [Int64: Int64] = [:]
   private let measure: MovieMeasure
 
@@ -24,6 +26,9 @@ final class MovieEncoder {
     timeBase: AVRational, pixelShape: AVRational, _ measure: MovieMeasure
   ) throws(MediaError) {
     self.measure = measure
+    target = FrameScaler.Target(
+      size: measure.size, format: AV_PIX_FMT_YUV420P, matrix: frame.matrix,
+      isFullRange: frame.isFullRange && !frame.isRGB)
     for name in container.encoders {
       guard let codec = avcodec_find_encoder_by_name(name) else { continue }
       context = avcodec_alloc_context3(codec)
@@ -40,24 +45,21 @@ final class MovieEncoder {
     throw .exportFailed("no encoder")
   }
 
-  deinit {
-    avcodec_free_context(&context)
-    sws_freeContext(scaler)
-  }
+  deinit { avcodec_free_context(&context) }
 
   private func setShape(
     of context: UnsafeMutablePointer<AVCodecContext>, _ frame: FFmpegFrame,
     _ stream: UnsafeMutablePointer<AVStream>, _ pixelShape: AVRational
   ) {
-    context.pointee.width = Int32(measure.size.width)
-    context.pointee.height = Int32(measure.size.height)
-    context.pointee.pix_fmt = AV_PIX_FMT_YUV420P
+    context.pointee.width = Int32(target.size.width)
+    context.pointee.height = Int32(target.size.height)
+    context.pointee.pix_fmt = target.format
     context.pointee.sample_aspect_ratio = pixelShape
     context.pointee.framerate = stream.pointee.avg_frame_rate
-    context.pointee.color_range = frame.isFullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
+    context.pointee.color_range = target.isFullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
     context.pointee.color_primaries = frame.handle.pointee.color_primaries
     context.pointee.color_trc = frame.handle.pointee.color_trc
-    context.pointee.colorspace = frame.matrix
+    context.pointee.colorspace = target.matrix
     context.pointee.chroma_sample_location = frame.handle.pointee.chroma_location
   }
 
@@ -71,11 +73,30 @@ final class MovieEncoder {
     context.pointee.gop_size = 250
     let options =
       name == "libx264"
-      ? ["preset": "veryfast", "crf": "20"]
+      ? frugal(["preset": "veryfast", "crf": "20"], context)
       : ["deadline": "realtime", "cpu-used": "6", "crf": "24", "row-mt": "1"]
     // The others are told a rate to keep to.
     if name != "libx264" { context.pointee.bit_rate = limit }
     for (option, value) in options { av_opt_set(context.pointee.priv_data, option, value, 0) }
+  }
+
+  /// The memory for pictures that an encoder holds to look ahead, and about how much of it a pixel takes, in bytes.
+  private static let (heldBytes, bytesPerPixel) = (256 << 20, 3)
+  /// How far `veryfast` looks ahead, in pictures.
+  private static let lookahead = 10
+
+  /// Of pictures so large that a look ahead takes much memory libx264 holds fewer, and its threads share each one.
+  private func frugal(
+    _ options: [String: String], _ context: UnsafeMutablePointer<AVCodecContext>
+  ) -> [String: String] {
+    let bytes = measure.size.width * measure.size.height * Self.bytesPerPixel
+    let held = Self.heldBytes / max(1, bytes)
+    guard held <= Self.lookahead else { return options }
+    var options = options
+    context.pointee.max_b_frames = Int32(max(0, min(3, held - 2)))
+    options["rc-lookahead"] = String(held)
+    options["x264-params"] = "sliced-threads=1:sync-lookahead=0"
+    return options
   }
 
   /// Lets a stream be one of what is encoded.
@@ -89,9 +110,8 @@ final class MovieEncoder {
 
   /// Takes a picture that is shown at a time and for so long.
   func take(_ frame: FFmpegFrame, at time: Int64, length: Int64) throws(MediaError) {
-    let picture = try frame.scaled(to: measure.size, &scaler)
+    let picture = try scaler.frame(frame, as: target)
     picture.handle.pointee.pts = time
-    picture.handle.pointee.pict_type = AV_PICTURE_TYPE_NONE
     lengths[time] = length
     let code = avcodec_send_frame(context, picture.handle)
     guard code >= 0 else { throw .exportFailed("encoder: \(code)") }

@@ -39,7 +39,10 @@ final class MovieFile {
 
   /// The picture that is shown at a moment, exactly, with square pixels, not yet turned.
   func picture(shownAt moment: Int) throws(MediaError) -> VipsPicture {
-    try reel().frame(at: moment).frame.pixels.picture(size: track.square)
+    let shown = try reel().frame(at: moment).frame.pixels
+    // Of a large movie the decoder and the whole picture would be too much at a time.
+    decoder.close()
+    return try shown.picture(size: track.square)
   }
 
   /// What is known of it.

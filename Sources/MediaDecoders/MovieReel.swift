@@ -28,6 +28,10 @@ final class MovieReel {
   private var isAtEnd = false
   /// Frames that appear earlier are leftovers of what lies before the key frame.
   private var begin = Int.min
+  /// When the frame that is looked for is waited for no longer, by `CameraClock`.
+  private var limit = Int64.max
+  /// The moment to which the way is not gone to its end.
+  private var destination: Int?
   /// How long the movie is, as far as is known; nothing is looked for later.
   let length: Int
   /// The first frame of all.
@@ -50,26 +54,43 @@ final class MovieReel {
     input.rewind()
     decoder.forget()
     let frame = try decoder.firstFrame(of: packets)
-    first = Frame(pixels: frame, start: clock.start(of: frame) ?? 0)
-    kept = [first]
+    let start = clock.start(of: frame) ?? 0
+    first = Frame(pixels: frame.light, start: start)
+    kept = [Frame(pixels: frame, start: start)]
   }
 
-  /// The frame that is shown at a moment, and when the next one appears; nil for the last one. Moments before the first
-  /// frame show that one, those after the movie's length the last one.
-  func frame(at milliseconds: Int) throws(MediaError) -> (frame: Frame, next: Int?) {
+  /// What is shown at a moment, and when the next frame appears; nil for the last one. `isExact` is false for a frame on
+  /// the way to a moment that is too far to be reached at once.
+  typealias Shown = (frame: Frame, next: Int?, isExact: Bool)
+
+  /// The frame that is shown at a moment. Moments before the first frame show that one, those after the movie's length the
+  /// last one. A way that takes longer than a patience, in microseconds, ends where it has come to; whoever asks for the
+  /// same moment again goes on from there.
+  func frame(at milliseconds: Int, patience: Int64 = .max) throws(MediaError) -> Shown {
     let moment = inside(milliseconds)
+    limit = patience == .max ? .max : CameraClock.now + patience
     if !isNear(moment) {
       try seek(moment)
     } else if let last = kept.last, moment - last.start > Self.leap, !isAtEnd {
       try leap(to: moment, from: last.start)
     }
-    while !isAtEnd, (kept.last?.start ?? .min) <= moment { try readNext() }
+    destination = nil
+    while !isAtEnd, (kept.last?.start ?? .min) <= moment {
+      try readNext()
+      if isLate, !isAtEnd, let last = kept.last, last.start <= moment {
+        destination = moment
+        return (last, nil, false)
+      }
+    }
     guard let place = kept.lastIndex(where: { $0.start <= moment }) else {
-      return try leaps && packets.goal != nil ? withoutLeaping(moment) : (kept.first ?? first, nil)
+      return try leaps && packets.goal != nil
+        ? withoutLeaping(moment, patience) : (kept.first ?? first, nil, true)
     }
     let next = kept.indices.contains(place + 1) ? kept[place + 1].start : nil
-    return (kept[place], next)
+    return (kept[place], next, true)
   }
+
+  private var isLate: Bool { CameraClock.now >= limit }
 
   /// A moment for which there is a frame; those after the length are after all.
   func inside(_ milliseconds: Int) -> Int {
@@ -77,10 +98,10 @@ final class MovieReel {
   }
 
   /// The frame of a movie whose packets have other times than their frames.
-  private func withoutLeaping(_ moment: Int) throws(MediaError) -> (frame: Frame, next: Int?) {
+  private func withoutLeaping(_ moment: Int, _ patience: Int64) throws(MediaError) -> Shown {
     leaps = false
     clear()
-    return try frame(at: moment)
+    return try frame(at: moment, patience: patience)
   }
 
   /// On a way that is shorter few frames are decoded, in milliseconds.
@@ -102,7 +123,7 @@ final class MovieReel {
     guard let oldest = kept.first, let last = kept.last, oldest.start <= moment else {
       return false
     }
-    if isAtEnd || last.start >= moment { return true }
+    if isAtEnd || last.start >= moment || destination == moment { return true }
     guard let key = input.keyFrame(before: min(moment, length), of: stream) else {
       return min(moment, length) - last.start < Self.near
     }
@@ -137,6 +158,7 @@ final class MovieReel {
     kept = []
     isAtEnd = false
     begin = Int.min
+    destination = nil
   }
 
   /// Begins at the next key frame; false where the moment lies before what comes out.
@@ -177,18 +199,11 @@ final class MovieReel {
   /// Keeps a frame; one that is only there for others to be made from is forgotten.
   private func keep(_ frame: FFmpegFrame) -> Bool {
     let (start, counted) = clock.time(of: frame, after: kept.last, orAt: first.start)
-    guard start >= max(begin, packets.goal ?? .min) else { return false }
+    guard start >= begin, isLate || start >= packets.goal ?? .min else { return false }
     let shown = Frame(
       pixels: frame, start: max(start, kept.last?.start ?? start), counted: counted)
     kept.append(shown)
     kept.removeFirst(max(0, kept.count - Self.most(Self.keptBytes, shown, atLeast: 2)))
     return true
-  }
-}
-
-extension FFmpegFrame {
-  /// The memory of the pixels, about.
-  fileprivate var byteCount: Int {
-    max(0, Int(handle.pointee.linesize.0)) * Int(handle.pointee.height) * 3 / 2
   }
 }

@@ -31,7 +31,7 @@ extension MovieReel {
     try decoder.send(packet.handle)
     try decoder.send(nil)
     guard let pixels = try decoder.nextFrame(of: packets) else { return nil }
-    let frame = Frame(pixels: pixels, start: time)
+    let frame = Frame(pixels: pixels.light, start: time)
     alone.append(frame)
     alone.removeFirst(max(0, alone.count - Self.most(Self.aloneBytes, frame, atLeast: 1)))
     return frame

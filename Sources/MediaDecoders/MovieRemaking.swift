@@ -18,11 +18,10 @@ struct MovieRemaking {
     let shown = try MovieCutFrames(cut.reading(), cut.range)
     guard let first = try shown.next() else { throw .corrupt("no picture inside") }
     let sound = try cut.reading()
-    guard
-      let (container, sounds) = sound.input.place(inNewMovieOf: cut.format, turned: cut.isTurned)
-    else {
+    guard let (container, sounds) = sound.input.place(inNewMovieOf: cut.containers) else {
       throw .exportFailed("no container")
     }
+    shown.leavesOutShortened = !container.tellsLengths
     let source = shown.reading.picture
     let encoder = try MovieEncoder(
       container, like: first.frame, of: source, timeBase: shown.timeBase,
@@ -131,17 +130,16 @@ struct MovieRemaking {
 extension FFmpegInput {
   /// Where the pictures go that are made anew, and the sounds that go with them.
   func place(
-    inNewMovieOf format: MediaFormat, turned: Bool
+    inNewMovieOf containers: CutContainers
   ) -> (MovieContainer, [UnsafeMutablePointer<AVStream>])? {
-    let containers = MovieContainer.forNewPictures(of: format, turned: turned)
-    for container in containers {
+    for container in containers.forNewPictures {
       let codecs = container.encoders.compactMap { avcodec_find_encoder_by_name($0)?.pointee.id }
       guard let codec = codecs.first else { continue }
       if let place = place(in: [container], takes: codec), place.1.count == sounds.count {
         return place
       }
     }
-    return containers.last.map { last in
+    return containers.forNewPictures.last.map { last in
       (last, sounds.filter { last.takes($0.pointee.codecpar.pointee.codec_id) })
     }
   }

@@ -27,6 +27,7 @@ extension MediaHost {
     paced.read(now())
     endOverdueWork()
     reapEnded()
+    retireRested()
     noticeSlowOpenings()
     schedule()
     camera?.tick()
@@ -38,7 +39,8 @@ extension MediaHost {
     let work = processes.compactMap { $0.work?.watch.nextLook }
     let waits = openings.values.map { min($0.slowTime ?? $0.deadline, $0.deadline) }
     let next = (work + waits).min().map { max(0, min($0 - paced.time, PacedClock.step)) + now() }
-    return (ending.map(\.nextLook) + [next, camera?.nextDeadline].compactMap { $0 }).min()
+    let rests = processes.compactMap(\.restEnd)
+    return (ending.map(\.nextLook) + rests + [next, camera?.nextDeadline].compactMap { $0 }).min()
   }
 
   /// Kills and reaps every process and answers what is left with `.cancelled`.

@@ -34,7 +34,7 @@ extension MediaHost {
         // Whatever the camera's driver still holds goes with the process.
         end(process, cause: .givenUp)
       } else {
-        retireIfGrown(process)
+        retireIfGrown(process, goesOn: work.pending.job.isFrame(of: process.motion))
       }
     } else {
       giveUp(process, because: .wireBroken)
@@ -144,7 +144,8 @@ extension MediaHost {
     failed.failures += 1
     failed.file = nil
     if failed.failures < error.tries, !configuration.hasCamera { return waiting.insert(failed) }
-    if let file = pending.file, !configuration.hasCamera {
+    // What is too much where a file is written may be little where it is shown.
+    if let file = pending.file, !pending.job.operation.hasOutput, !configuration.hasCamera {
       brokenFiles.mark(pending.job.source, file.identity, error, now: now())
     }
     complete(pending.job.id, .failure(error))

@@ -16,9 +16,19 @@ public struct JobLimits: Equatable, Sendable {
   public var jobResidentBytes = MediaLimits.jobResidentBytes
   /// The memory that a process may hold between two jobs, in bytes.
   public var keptResidentBytes = MediaLimits.keptResidentBytes
+  /// The same while frames of a movie are asked of it, in bytes.
+  public var keptMotionBytes = MediaLimits.keptMotionBytes
 
   /// The limits of `MediaLimits`.
   public init() {}
+
+  /// The same for a frame of a movie that is saved: it may be made from many that are not shown.
+  var forSavingFrame: JobLimits {
+    var limits = self
+    limits.milliseconds *= 2
+    limits.processorMilliseconds = max(processorMilliseconds, 2 * milliseconds)
+    return limits
+  }
 
   /// The same for a movie that is cut: it is long, and the disk may be slow, but a decoder that stands still is stopped.
   var forCutting: JobLimits {
@@ -26,6 +36,7 @@ public struct JobLimits: Equatable, Sendable {
     limits.milliseconds = MediaLimits.cutMilliseconds
     limits.processorMilliseconds = MediaLimits.cutMilliseconds
     limits.stillMilliseconds = max(stillMilliseconds, MediaLimits.jobMilliseconds)
+    limits.jobResidentBytes = max(jobResidentBytes, MediaLimits.cutResidentBytes)
     return limits
   }
 }

@@ -49,17 +49,32 @@ extension MediaHost {
     let idle = processes.filter(\.isIdle)
     var best = idle.first { $0.motion == nil } ?? idle.first
     if case .frame = job.operation { best = idle.first { $0.motion == job.source } ?? best }
-    if let best, !retireIfGrown(best) { return best }
+    if let best, !retireIfGrown(best, goesOn: job.isFrame(of: best.motion)) { return best }
     return startProcess()
   }
 
   /// Ends an idle process that keeps too much memory; returns whether it did.
+  ///
+  /// One that may go on with a movie keeps more, for a while.
   @discardableResult
-  func retireIfGrown(_ process: MediaProcess) -> Bool {
+  func retireIfGrown(_ process: MediaProcess, goesOn: Bool) -> Bool {
     let resident = ProcessUse.residentBytes(of: process.identifier) ?? 0
-    guard resident > configuration.limits.keptResidentBytes else { return false }
+    let limits = configuration.limits
+    guard resident > limits.keptResidentBytes else { return false }
+    if goesOn, resident <= limits.keptMotionBytes {
+      process.rest(until: now() + Int64(MediaLimits.motionRestMilliseconds))
+      return false
+    }
     end(process, cause: .givenUp)
     return true
+  }
+
+  /// Ends the processes that kept much for a movie of which no frame is asked for any longer.
+  func retireRested() {
+    let time = now()
+    for process in processes where process.restEnd.map({ $0 <= time }) ?? false {
+      end(process, cause: .givenUp)
+    }
   }
 
   /// A process that has seen no file yet, in the place of an idle one if there is no other.
@@ -95,5 +110,12 @@ extension MediaHost {
     let jobs = waiting.removeAll() + ready.removeAll()
     for pending in jobs { complete(pending.job.id, .failure(.workerUnavailable(reason))) }
     return !jobs.isEmpty
+  }
+}
+
+extension MediaJob {
+  /// Whether it is a frame of this picture.
+  func isFrame(of motion: FilePath?) -> Bool {
+    if case .frame = operation { source == motion } else { false }
   }
 }

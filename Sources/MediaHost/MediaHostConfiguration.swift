@@ -28,7 +28,11 @@ public struct MediaHostConfiguration: Equatable, Sendable {
 
   /// What the job of a process may cost.
   func limits(of process: MediaProcess) -> JobLimits {
-    process.isCutting ? limits.forCutting : limits
+    switch process.work?.pending.job.operation {
+    case .cut: limits.forCutting
+    case .export(let request) where request.moment != nil: limits.forSavingFrame
+    default: limits
+    }
   }
 
   /// The cores that are online: sysconf(3), _SC_NPROCESSORS_ONLN.

@@ -31,6 +31,8 @@ final class MediaProcess {
   private(set) var lastAnswered: JobID?
   /// The moving picture whose frame it drew last, and from which it can go on.
   private(set) var motion: FilePath?
+  /// When it is no longer kept with all its memory, unless it gets a job before; by the host's clock.
+  private(set) var restEnd: Int64?
   private let socket: Descriptor
   private var errors: Descriptor?
   private(set) var errorBytes: [UInt8] = []
@@ -48,6 +50,9 @@ final class MediaProcess {
   }
 
   var isIdle: Bool { work == nil }
+
+  /// Keeps it with all its memory until then.
+  func rest(until end: Int64) { restEnd = end }
 
   /// Whether there are bytes of something that nobody asked for.
   var speaksUnasked: Bool { isIdle && !incoming.isEmpty }
@@ -86,7 +91,7 @@ final class MediaProcess {
 
   /// Gives the process a job; its bytes go out as far as the socket takes them.
   func begin(_ new: Work, source: OpenFile) {
-    (work, isTold) = (new, false)
+    (work, isTold, restEnd) = (new, false, nil)
     if case .frame = new.pending.job.operation { motion = new.pending.job.source }
     let request = WireRequest(id: new.pending.job.id, operation: new.pending.job.operation)
     outgoing = WireFrame.encode(request.encoded())[...]

@@ -65,6 +65,12 @@ public enum MediaLimits {
   public static let jobResidentBytes = 1280 << 20
   /// The memory that a process may hold between two jobs, in bytes; one that grew is replaced.
   public static let keptResidentBytes = 384 << 20
+  /// The same while it has a movie open whose frames are asked for: the pictures of 8K from which others are made.
+  public static let keptMotionBytes = 1152 << 20
+  /// How long it may go on holding that much when no frame is asked for, in milliseconds.
+  public static let motionRestMilliseconds = 10_000
+  /// The memory that a process may hold while it makes a movie anew, in bytes: a decoder's pictures and an encoder's.
+  public static let cutResidentBytes = 2560 << 20
   /// What is listened to of a process's standard error, in bytes; then the ear is closed.
   public static let standardErrorBytes = 256 << 10
   /// The longest message of a media process that is believed, in bytes.

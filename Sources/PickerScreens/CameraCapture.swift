@@ -92,6 +92,7 @@ extension AppState {
   mutating func takeRest(_ result: Result<MediaReply, MediaError>) -> [Effect] {
     guard let file = camera?.underWay?.file else { return [] }
     if case .success(.info(let info)) = result, info.format.isMovie, info.size.width > 0 {
+      notice = notice ?? Notice(text: language.text(.recordingBroke))
       return finish(
         file, .movie, info.size, byteCount: nil,
         milliseconds: info.details.durationMilliseconds)

@@ -56,7 +56,7 @@ public enum Text: CaseIterable, Sendable {
   case avatar, zoomWhole, savedCopy, savingDeniedBefore, savingRestricted
   // The camera.
   case openingCamera, photoMode, movieMode, timerOf, retake, usePhoto, useMovie
-  case recordingLongest, recordingNoRoom, recordingLost
+  case recordingLongest, recordingNoRoom, recordingLost, recordingBroke
   case doShutter, doTryAgain, doCaptureMode, doNextCamera, doSelfTimer, doRetake
   case useClickShutter, useClickWord
   case hintShutter, hintRecord, hintStop, hintTryAgain, hintCaptureMode, hintNextCamera,
@@ -292,6 +292,8 @@ public enum Text: CaseIterable, Sendable {
     case .recordingLongest: ("That is as long as it may be.", "已达到最长时间。")
     case .recordingNoRoom:
       ("The disk is nearly full; what was recorded is kept.", "磁盘将满；已录下的部分已保留。")
+    case .recordingBroke:
+      ("The recording broke off. What was recorded is kept.", "录像中断，已录下的内容保留。")
     case .recordingLost: ("Nothing was recorded. Try again.", "没有录下任何内容，请重试。")
     case .doShutter: ("take it; start, stop recording", "拍照；开始、停止录像")
     case .doTryAgain: ("try the camera again", "重试相机")

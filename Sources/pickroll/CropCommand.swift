@@ -57,7 +57,9 @@ struct CropCommand {
     if options.isGivenNow(.quality), let quality = options.text(.quality), Int(quality) != nil {
       throw Values.bad(.quality, quality, "high, medium, low")
     }
-    if OutputFormat(named: output.lowercasedExtension) != nil {
+    // A name without an ending, and a folder, leave the container to the movie.
+    let ending = output.lowercasedExtension
+    if !ending.isEmpty, MediaFormat(movieNamed: ending) == nil, !Places.isFolder(output) {
       throw .badValue(
         option: "-o", value: DisplayText.sanitized(output.lastComponent.bytes),
         wanted: "OUT.mp4, .mov, .mkv, .webm")

@@ -78,6 +78,27 @@ struct CameraTroubleTests {
     #expect(try camera.length(of: movie) > 0.4)
   }
 
+  @Test("a recording that does not come to its end is broken off: it is kept, and that is said")
+  func stalledRecording() throws {
+    let camera = try CameraInTmux("--media movie")
+    try camera.waitForLive()
+    try camera.terminal.keys("Enter")
+    try camera.waitForRecording(seconds: 2)
+    // As on a disk that does not answer.
+    let process = try #require(try camera.cameraProcess())
+    kill(process, SIGSTOP)
+    try camera.terminal.keys("Enter")
+    try camera.terminal.waitFor("the review, and why") {
+      $0.contains("Use Movie") && $0.contains("What was recorded is kept.")
+    }
+    #expect(!CameraInTmux.hasCamera(process))
+    try camera.terminal.keys("Enter")
+    #expect(try camera.code() == "0\n")
+    let movie = try camera.out().trimmingCharacters(in: .newlines)
+    #expect((0.9...4).contains(try camera.length(of: movie)))
+    try camera.picker.expectRestored()
+  }
+
   @Test("stopped by Ctrl-Z nothing keeps the camera; continued it is live again")
   func suspended() throws {
     let camera = try CameraInTmux()

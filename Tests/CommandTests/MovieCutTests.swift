@@ -99,7 +99,9 @@ struct MovieCutTests {
       let expected = try NumberedMovie.numbers(source, shownFrom: start, to: end)
       let found = try NumberedMovie.numbers(path)
       // Where the sound begins first the key frame comes later than the moment, which is as near as copying gets.
-      #expect(found == expected || found == Array(25..<75), "\(name)")
+      // MPEG's stream does not tell how long its last picture is shown: one that would be shown for too long is left out.
+      let isShorter = name.hasSuffix(".ts") && found == expected.dropLast()
+      #expect(found == expected || isShorter || found == Array(25..<75), "\(name)")
       let sound = try NumberedMovie.packets(path, "0:a")
       #expect(sound.count >= 9, "\(name)")
       try FileManager.default.removeItem(atPath: path)
@@ -253,7 +255,7 @@ struct MovieCutTests {
     let result = try runProgram(
       Fixtures.pickroll, ["crop", movie, "--range", "0,0.5", "-o", out, "--lang", "en"])
     #expect(result.status == 2)
-    let sentence = "Not saved: “movie.mp4” cannot become a .webm. It can be a .mkv."
+    let sentence = "Not saved: “movie.mp4” cannot become a .webm. It can be a .mp4."
     #expect(result.errors == "pickroll: \(sentence)\n")
     #expect(!FileManager.default.fileExists(atPath: out))
   }

@@ -68,6 +68,29 @@ struct MovieScrubbingTests {
     }
   }
 
+  @Test(
+    "a way that is too long is gone in stages, each nearer, and its end is the exact frame",
+    arguments: ["way.mp4", "way.mkv", "way.ts"])
+  func stages(name: String) throws {
+    let words = ["-c:v", "libx264", "-g", "300", "-bf", "2", "-sc_threshold", "0"]
+    let movie = try Movie.open(
+      MovieFixtures.movie(MovieFixtures.Kind(name: name, words: words)))
+    for number in [250, 100, 299] {
+      var (last, stages) = (-1, 0)
+      while true {
+        let (timing, frame) = try movie.frame(at: number * 40, patience: 0)
+        stages += 1
+        try #require(timing.start > last || timing.isExact, "at \(timing.start)")
+        last = timing.start
+        if timing.isExact {
+          #expect(try MovieFixtures.number(frame) == number)
+          break
+        }
+      }
+      #expect(stages > 10)
+    }
+  }
+
   @Test("a frame that is given up at any point leaves the next one right", arguments: [0, 1, 4, 5])
   func givenUp(kind: Int) throws {
     let kind = MovieSeekingTests.kinds[kind]

@@ -104,10 +104,41 @@ struct CameraJobTests {
     #expect(file.currentByteCount.map { $0 > 1000 } == true)
   }
 
-  @Test("a recording whose process is killed can be played up to its last half second")
-  func killed() throws {
+  /// How a recording comes to a bad end.
+  enum Fault: CaseIterable { case killed, stalled }
+
+  @Test(
+    "a recording whose process is killed, or does not end it in time, can be played up to its last half second",
+    arguments: Fault.allCases)
+  func brokenOff(fault: Fault) throws {
     let driver = HostDriver(program: Self.program, processes: 1)
     let path = driver.scratch.path.appending("movie.mp4")
+    try beginRecording(driver, path)
+    let recorded = recorded(driver, atLeast: 2000)
+    let process = try #require(driver.host.camera?.processes.first?.identifier)
+    switch fault {
+    case .killed: kill(process, SIGKILL)
+    case .stalled:
+      kill(process, SIGSTOP)
+      let stop = driver.submit(FilePath(""), .camera(.stop(input)))
+      driver.run(until: {
+        driver.clock.added += 200
+        return driver.answer(stop) != nil
+      })
+      #expect(driver.answer(stop)?.error != nil)
+    }
+    driver.run(until: { kill(process, 0) != 0 })
+    try expectPlayable(path, until: Double(recorded) / 1000 - 0.7)
+    let probe = driver.submit(path, .probe)
+    driver.runUntilIdle()
+    guard case .success(.info(let info))? = driver.answer(probe) else {
+      Issue.record("\(String(describing: driver.answer(probe)))")
+      return
+    }
+    #expect(info.details.durationMilliseconds.map { $0 >= recorded - 700 } == true)
+  }
+
+  private func beginRecording(_ driver: HostDriver, _ path: FilePath) throws {
     let descriptor = path.withCString { sys_open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
     let file = try OpenFile(adopting: descriptor)
     let request = RecordRequest(maximumMilliseconds: 60_000)
@@ -116,16 +147,21 @@ struct CameraJobTests {
       into: file)
     driver.runUntilIdle()
     #expect(driver.answer(JobID(500)) == .success(.recording))
+  }
+
+  /// Waits until so many milliseconds are recorded; how many that are.
+  private func recorded(_ driver: HostDriver, atLeast milliseconds: Int) -> Int {
     var (recorded, after) = (0, 0)
-    while recorded < 2000 {
+    while recorded < milliseconds {
       let id = driver.submit(FilePath(""), frame(after: after))
       driver.runUntilIdle()
       guard case .success(.cameraFrame(_, let frame))? = driver.answer(id) else { break }
       (recorded, after) = (frame.recorded ?? 0, frame.number)
     }
-    let process = try #require(driver.host.camera?.processes.first?.identifier)
-    kill(process, SIGKILL)
-    driver.run(until: { driver.host.camera?.processes.isEmpty ?? false })
+    return recorded
+  }
+
+  private func expectPlayable(_ path: FilePath, until seconds: Double) throws {
     let text = String(decoding: path.bytes, as: UTF8.self)
     let frames = try runProgram(
       "/usr/bin/ffprobe",
@@ -133,7 +169,7 @@ struct CameraJobTests {
     let last = frames.text.split(separator: "\n").compactMap {
       Double($0.split(separator: ",").first ?? "")
     }.last
-    #expect((last ?? 0) >= Double(recorded) / 1000 - 0.7)
+    #expect((last ?? 0) >= seconds)
     #expect(frames.errors.isEmpty, "\(frames.errors)")
   }
 

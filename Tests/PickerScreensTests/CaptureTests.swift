@@ -211,6 +211,24 @@ struct CaptureTests {
     #expect(loop.effects.last(where: { if case .discard = $0 { true } else { false } }) != nil)
   }
 
+  @Test(
+    "A recording whose end nobody waits for any longer is taken as the file has it, and that is told"
+  )
+  func brokenOff() throws {
+    for error: MediaError in [.timedOut, .workerDied(9), .exportFailed("nothing is recorded")] {
+      var loop = try live(cameraSetup(types: [.movie]))
+      loop.press(.enter)
+      loop.beginMovie()
+      loop.media.camera.movie = .failure(error)
+      loop.media.movies.insert(FilePath("/taken/MOV_1.mp4"))
+      loop.media.animations[FilePath("/taken/MOV_1.mp4")] = [1000, 1500]
+      loop.press(.enter)
+      loop.showFrames(2)
+      #expect(loop.state.screen == .movie)
+      #expect(loop.text.contains("The recording broke off. What was recorded is kept."))
+    }
+  }
+
   @Test("A still that cannot be written is told, and the camera is live again")
   func failed() throws {
     var loop = try live(cameraSetup())
