@@ -9,7 +9,7 @@ public struct Limit: Equatable, Sendable {
     /// Of a movie that is written, and of a camera.
     case movieBytes, cutTime, cameraSilence, recordingRoom
     /// Of a media process.
-    case jobMemory, keptMemory, addressSpace, messageBytes, crashTries
+    case jobMemory, keptMemory, motionMemory, cutMemory, addressSpace, messageBytes, crashTries
     /// Of the paths from another program.
     case streamedPaths
   }
@@ -60,6 +60,8 @@ public struct Limit: Equatable, Sendable {
     Limit(.recordingRoom, MediaLimits.recordingRoomBytes, .bytes),
     Limit(.jobMemory, MediaLimits.jobResidentBytes, .bytes),
     Limit(.keptMemory, MediaLimits.keptResidentBytes, .bytes),
+    Limit(.motionMemory, MediaLimits.keptMotionBytes, .bytes),
+    Limit(.cutMemory, MediaLimits.cutResidentBytes, .bytes),
     Limit(.addressSpace, Int(MediaLimits.addressSpace), .bytes),
     Limit(.messageBytes, MediaLimits.messageBytes, .bytes),
     Limit(.crashTries, MediaLimits.crashTries, .times),

@@ -51,7 +51,7 @@ extension AppState {
         words: words(row.help))
     }
     let mouse = KeyTable.mouse(on: screen).filter { $0 != .useRightClick || canMark }
-    return keys + mouse.map { HelpEntry(keys: [], words: language.text($0)) }
+    return keys + mouse.map { HelpEntry(keys: [], words: words($0)) }
   }
 }
 

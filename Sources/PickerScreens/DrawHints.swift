@@ -101,9 +101,32 @@ extension AppState {
     return viewsLivePhoto ? .hintStop : .hintPause
   }
 
-  /// Words of the key table as they are true now: what was recorded is used, or another is; and of a movie only a picture
-  /// may be wanted.
+  /// Whether the key that goes back ends the picker, since nothing lies before what is shown.
+  private var backCancels: Bool {
+    if handover != nil { return false }
+    return switch (screen, setup.start) {
+    case (.camera, .camera): picker.capture == .live && camera?.countdown == nil
+    case (.editor, .editor): movie == nil
+    case (.albums, .grid): true
+    case (.grid, .grid):
+      (!hasLibrary || librarySource == .savedPhotosAlbum) && !library.assets.isFiltered
+        && !grid.find.isOn && walk.place == walk.start
+    default: false
+    }
+  }
+
+  /// Words of the key table as they are true now: going back may be the end; what was recorded is used, or another is; and
+  /// of a movie only a picture may be wanted.
   func words(_ text: Text) -> String {
+    switch text {
+    case .hintBack where backCancels: return language.text(.hintQuit)
+    case .doBack where backCancels: return language.text(.doCancel)
+    case .useDragMovie where !canCut: return language.text(.useDragScrubber)
+    default: return movieWords(text)
+    }
+  }
+
+  private func movieWords(_ text: Text) -> String {
     guard screen == .movie, let movie else { return language.text(text) }
     switch text {
     case .hintChoose where !asksForMovies: return language.text(.hintTakeFrame)

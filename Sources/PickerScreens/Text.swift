@@ -50,7 +50,7 @@ public enum Text: CaseIterable, Sendable {
     recordingFailed
   case doFrame, doSecond, doTenSeconds, doBeginningEnd, doPart, doToPart, doTakeFrame
   case hintPlay, hintPause, hintFrame, hintPart, hintTakeFrame
-  case useClickMovie, useDragMovie, useWheelMovie
+  case useClickMovie, useDragMovie, useDragScrubber, useWheelMovie
   // The viewer.
   case frames, paused
   case avatar, zoomWhole, savedCopy, savingDeniedBefore, savingRestricted
@@ -80,7 +80,8 @@ public enum Text: CaseIterable, Sendable {
   case pasted, pastedNoPath, pastedFolder
   case useWheelSquare, useDragPicture, useWheelPicture, useClickPicture
   // The short words of the bottom line.
-  case hintMove, hintChoose, hintCancel, hintHelp, hintBack, hintSize, hintRotate, hintLoupe
+  case hintMove, hintChoose, hintCancel, hintHelp, hintBack, hintQuit, hintSize, hintRotate,
+    hintLoupe
   case hintUndo, hintUse, hintCorner, hintZoom, hintSave
   case hintNext, hintInfo
   // What is wrong with a file, for a tile and as a sentence.
@@ -405,6 +406,7 @@ public enum Text: CaseIterable, Sendable {
     case .hintTakeFrame: ("take frame", "取帧")
     case .useClickMovie: ("a click on the picture plays, pauses", "点按画面播放、暂停")
     case .useDragMovie: ("a drag below it goes there, or moves [ ]", "在下方拖移可定位，或移动 [ ]")
+    case .useDragScrubber: ("a drag below it goes there", "在下方拖移可定位")
     case .useWheelMovie: ("the wheel goes a second back, on", "滚轮后退、前进一秒")
     case .doPlayPause: ("play, pause", "播放、暂停")
     case .doSaveCopy: ("save a copy", "保存副本")
@@ -432,6 +434,7 @@ public enum Text: CaseIterable, Sendable {
     case .hintCancel: ("cancel", "取消")
     case .hintHelp: ("help", "帮助")
     case .hintBack: ("back", "返回")
+    case .hintQuit: ("quit", "退出")
     case .hintSize: ("size", "大小")
     case .hintZoom: ("zoom", "缩放")
     case .hintSave: ("save", "保存")

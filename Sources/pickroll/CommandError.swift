@@ -18,6 +18,8 @@ enum CommandError: Error, Equatable {
   case notAMovie(FilePath)
   /// What was named is no camera.
   case noSuchCamera(String)
+  /// The part, as it was written, does not begin before it ends.
+  case emptyRange(String)
   /// The part begins where the movie has ended, after so many milliseconds.
   case beyondEnd(FilePath, milliseconds: Int)
   case save(FilePath, SaveFailure)

@@ -103,6 +103,11 @@ enum CommandTexts {
           "There is no camera “\(name)”; `pickroll doctor` lists those that there are.",
           "没有相机“\(name)”；`pickroll doctor` 会列出可用的相机。"
         )
+      case .emptyRange(let range):
+        (
+          "--range “\(range)” keeps nothing: its end must lie after its start.",
+          "--range“\(range)”没有内容：终点必须在起点之后。"
+        )
       case .beyondEnd(let path, let milliseconds):
         (
           "“\(name(path))” ends after \(seconds(milliseconds)) seconds: --range begins too late.",

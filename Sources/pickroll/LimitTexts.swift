@@ -21,6 +21,8 @@ extension ReportText {
     case .recordingRoom: .limitRoom
     case .jobMemory: .limitMemory
     case .keptMemory: .limitKept
+    case .motionMemory: .limitMotion
+    case .cutMemory: .limitCutMemory
     case .addressSpace: .limitAddresses
     case .messageBytes: .limitMessage
     case .crashTries: .limitTries

@@ -43,8 +43,9 @@ extension Values {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, text != ",",
       let start = parts[0].isEmpty ? 0 : milliseconds(String(parts[0])),
-      let end = parts[1].isEmpty ? longest : milliseconds(String(parts[1])), start < end
+      let end = parts[1].isEmpty ? longest : milliseconds(String(parts[1]))
     else { throw bad(.range, text, "START,END (1.5,4; 1:05,; ,90)") }
+    guard start < end else { throw .emptyRange(text) }
     return MovieRange(start: start, end: end)
   }
 

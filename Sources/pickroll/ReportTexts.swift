@@ -16,7 +16,8 @@ enum ReportText: CaseIterable {
   case limits, limitSide, limitPixels, limitDecoded, limitUnpacked, limitCells, limitExport
   case limitProcessor, limitStill, limitTime, limitStart, limitOpening
   case limitMovie, limitCut, limitSilence, limitRoom
-  case limitMemory, limitKept, limitAddresses, limitMessage, limitTries, limitPaths
+  case limitMemory, limitKept, limitMotion, limitCutMemory, limitAddresses, limitMessage,
+    limitTries, limitPaths
   case manyPixels, megapixels, manyCells
   // Folders.
   case folders, picturesFolder, dataFolder, cacheFolder, configFolder, runtimeFolder
@@ -93,6 +94,8 @@ enum ReportText: CaseIterable {
     case .limitRoom: ("Room left by a recording", "录像时保留的空间")
     case .limitMemory: ("Memory of a decoder", "解码器内存")
     case .limitKept: ("Kept between two", "两次之间保留的内存")
+    case .limitMotion: ("Kept for an open movie", "打开视频时保留的内存")
+    case .limitCutMemory: ("Memory for cutting a movie", "截取视频的内存")
     case .limitAddresses: ("Address space", "地址空间")
     case .limitPaths: ("Paths from standard input", "标准输入的路径数")
     case .limitTries: ("Tries with a file", "判定解码失败前的尝试次数")

@@ -131,6 +131,16 @@ struct MovieCutTests {
     }
   }
 
+  @Test("a part that ends before it begins is told so", arguments: ["4,1", "2,2", ",0"])
+  func emptyRange(range: String) throws {
+    let result = try runProgram(
+      Fixtures.pickroll, ["crop", "movie.mp4", "--range", range, "-o", folder.text + "/out.mp4"])
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "pickroll: --range “\(range)” keeps nothing: its end must lie after its start.\n")
+  }
+
   @Test(
     "a turned movie stays turned, and goes into no container that cannot say so",
     arguments: ["1,2", "1.52,2.52"])
