@@ -70,9 +70,9 @@ extension AppState {
   }
 
   /// A camera's name on the bottom line. What stands for a camera may have a long one, and the keys are needed more; in few
-  /// columns it is left out.
+  /// columns, of which more are needed where there is a key for movies too, it is left out.
   func shownName(ofCamera name: String) -> String? {
-    guard size.columns >= 70 else { return nil }
+    guard size.columns >= (takesBoth ? 90 : 70) else { return nil }
     return TextWidth.cut(DisplayText.sanitized(Array(name.utf8)), to: max(20, size.columns / 4))
   }
 }

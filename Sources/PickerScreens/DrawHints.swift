@@ -54,12 +54,14 @@ extension AppState {
   private func cameraHas(_ actions: [KeyAction]) -> Bool {
     switch actions.first {
     case .retake: camera?.failure != nil
-    case .shutter: camera?.frame != nil && camera?.countdown == nil
+    case .shutter:
+      camera?.frame != nil && camera?.countdown == nil
+        && [.live, .recording].contains(picker.capture)
     case .captureMode: takesBoth && picker.capture == .live
     case .nextCamera: cameras.choices.count > 1 && picker.capture == .live
     case .selfTimer: picker.capture == .live && camera?.countdown == nil
-    // It stops the recording, as the shutter does.
-    case .back: picker.capture != .recording
+    // It stops the recording, as the shutter does; a recording that is being stopped is waited for.
+    case .back: picker.capture != .recording && picker.capture != .stopping
     default: true
     }
   }
@@ -101,20 +103,6 @@ extension AppState {
     return viewsLivePhoto ? .hintStop : .hintPause
   }
 
-  /// Whether the key that goes back ends the picker, since nothing lies before what is shown.
-  private var backCancels: Bool {
-    if handover != nil { return false }
-    return switch (screen, setup.start) {
-    case (.camera, .camera): picker.capture == .live && camera?.countdown == nil
-    case (.editor, .editor): movie == nil
-    case (.albums, .grid): true
-    case (.grid, .grid):
-      (!hasLibrary || librarySource == .savedPhotosAlbum) && !library.assets.isFiltered
-        && !grid.find.isOn && walk.place == walk.start
-    default: false
-    }
-  }
-
   /// Words of the key table as they are true now: going back may be the end; what was recorded is used, or another is; and
   /// of a movie only a picture may be wanted.
   func words(_ text: Text) -> String {
@@ -127,7 +115,9 @@ extension AppState {
   }
 
   private func movieWords(_ text: Text) -> String {
-    guard screen == .movie, let movie else { return language.text(text) }
+    // What is on its way is given up, nothing else.
+    guard screen == .movie, let movie, handover == nil || ![.hintBack, .doBack].contains(text)
+    else { return language.text(text) }
     switch text {
     case .hintChoose where !asksForMovies: return language.text(.hintTakeFrame)
     case .doChoose where !asksForMovies: return language.text(.doTakeFrame)

@@ -15,13 +15,19 @@ final class MovieOnPty {
   var bytesPerSecond: Int?
 
   /// Opens the movie, and waits until it can be played.
+  ///
+  /// - Parameter prepare: puts more into its folder, which is opened as a whole then; the movie is to be the first of it.
   init(
     name: String = "movie.mp4", columns: Int = 160, rows: Int = 48, options: [String] = [],
-    environment: [String: String] = ["COLORTERM": "truecolor"]
+    environment: [String: String] = ["COLORTERM": "truecolor"],
+    beside prepare: ((String) throws -> Void)? = nil
   ) throws {
     screen = VirtualScreen(columns: columns, rows: rows)
     pty = Pty(columns: columns, rows: rows)
-    let movie = folder.text + "/" + name
+    let place = folder.text + "/films"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    let movie = place + "/" + name
+    try prepare?(place)
     let words = [
       "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=24:duration=40,hue=h=90*t", "-c:v",
       "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p",
@@ -32,9 +38,10 @@ final class MovieOnPty {
       "HOME": folder.text,
     ]
     try pty.start(
-      [Fixtures.pickroll, "pick", "--edit", "--media", "movie"] + options + [movie],
+      [Fixtures.pickroll, "pick", "--edit", "--media", "movie"] + options
+        + [prepare == nil ? movie : place],
       environment: usual.merging(environment) { $1 })
-    try #require(read { $0.text.contains("1/1") } != nil)
+    try #require(read { $0.text.contains("1/") } != nil)
     type("\r")
     try #require(read { _ in time == 0 } != nil)
   }

@@ -24,6 +24,11 @@ struct NestedTerminalTests {
     let modes = try terminal.modes()
     try terminal.run("x=$(\(Fixtures.pickroll) pick .); echo \"[$x]\" >out")
     try picker.waitForPage()
+    // Esc alone is heard, with no other key behind it.
+    try terminal.keys("Space")
+    try terminal.waitFor(text: "fit · ")
+    try terminal.keys("Escape")
+    try picker.waitForPage()
     try terminal.keys("Right Enter")
     #expect(try terminal.waitFor(file: "out") == "[./2.png]\n")
     try terminal.waitFor("the inner shell") { $0.contains("in 2>") && !$0.contains("newest") }

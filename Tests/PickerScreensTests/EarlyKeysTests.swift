@@ -139,4 +139,52 @@ struct EarlyKeysTests {
     #expect(other.state.screen == .camera && other.verdicts.isEmpty)
     #expect(other.state.early == nil)
   }
+
+  @Test(
+    "in a terminal that is too small nothing is done, and what waited is done when it is large again"
+  )
+  func small() throws {
+    var loop = try editor()
+    loop.press("r", .enter)
+    loop.resize(20, 5)
+    loop.answerAll()
+    loop.press("r")
+    #expect(loop.saves.isEmpty && loop.state.editor?.crop?.edit.transform != .right)
+    loop.resize(80, 24)
+    loop.settle()
+    #expect(loop.saves.map(\.edit.transform) == [.right])
+    #expect(loop.state.early == nil)
+  }
+
+  @Test("they wait through another size and forgotten drawings, and the mouse may act meanwhile")
+  func meanwhile() throws {
+    var loop = try editor()
+    loop.press("r", .enter)
+    loop.answerAll()
+    loop.resize(120, 40)
+    loop.give(.memoryPressure)
+    loop.turnWheel(1)
+    loop.settle()
+    #expect(loop.saves.count == 1)
+    #expect(loop.state.early == nil)
+  }
+
+  @Test("what waited is forgotten with what is pasted, and where another screen is shown")
+  func pasted() throws {
+    var loop = try FakeLoop(pickSetup())
+    loop.list(pictures(3))
+    loop.press(" ", "1")
+    #expect(loop.state.early != nil)
+    loop.give(.terminal(.paste(Array("/photos/other.jpg".utf8))))
+    #expect(loop.state.early == nil)
+    loop = try FakeLoop(cameraSetup(edits: false))
+    loop.showFrames(2)
+    loop.press(.enter)
+    loop.takeStill()
+    loop.press(.enter)
+    let word = try #require(loop.state.reviewWords.first { $0.choice == .retake })
+    loop.click(word.place.minColumn, word.place.minRow)
+    loop.showFrames(2)
+    #expect(loop.state.screen == .camera && loop.verdicts.isEmpty && loop.state.early == nil)
+  }
 }

@@ -38,6 +38,7 @@ public final class NcursesTerminal: Terminal {
   private var waiting: [TerminalInput] = []
   private let asksQuestions: Bool
   private let isInTmux: Bool
+  private let usesMouse: Bool
   private var answersOutstanding = false
   private var linePixels: PixelSize?
 
@@ -73,6 +74,7 @@ public final class NcursesTerminal: Terminal {
     capabilities = TerminalCapabilities(
       wishes, environment: environment, drawn: screen.encoding.depth, localeIsUTF8: localeIsUTF8)
     isInTmux = environment("TMUX")?.isEmpty == false
+    usesMouse = ScreenModes.usesMouse(environment: environment)
     painter = CursesPainter(screen, size: window.cells)
     decoder = InputDecoder(keys: painter.describedKeys())
     shellSettings = settings
@@ -98,7 +100,7 @@ public final class NcursesTerminal: Terminal {
     line.set(shellSettings.forScreen)
     // The screen first: the answers come to it, and what is asked in it is gone with it.
     produce(painter.beginning())
-    write(ScreenModes.on + questions)
+    write(ScreenModes.on(withMouse: usesMouse) + questions)
     // Most terminals answer within this time, so that the first frame is right already.
     awaitAnswers(milliseconds: 20)
   }
@@ -311,7 +313,7 @@ public final class NcursesTerminal: Terminal {
     state = .shown
     line.set(shellSettings.forScreen)
     abandonOutput()
-    write(ScreenModes.on)
+    write(ScreenModes.on(withMouse: usesMouse))
     resized()
     if let grid = lastGrid { show(grid, live: lastLive) }
   }
