@@ -3,9 +3,11 @@ import MediaTypes
 
 /// Frames that are kept for long.
 extension FFmpegFrame {
-  /// The memory of the pixels, about.
+  /// The memory of the pixels, about: av_image_get_buffer_size. Lines may lie in memory from the last to the first, so that
+  /// their steps tell nothing.
   var byteCount: Int {
-    max(0, Int(handle.pointee.linesize.0)) * Int(handle.pointee.height) * 3 / 2
+    let frame = handle.pointee
+    return max(0, Int(av_image_get_buffer_size(format, frame.width, frame.height, 1)))
   }
 
   /// The most that a frame takes which is kept for long, in bytes.

@@ -1,3 +1,4 @@
+import CFFmpeg
 import CSystem
 import MediaTypes
 
@@ -35,8 +36,10 @@ struct MovieCut {
         UInt64(MediaLimits.exportBytes), UInt64(MediaLimits.movieBytes))
     }
     let progress = CutProgress(of: range.length, tell)
-    let passage = try MoviePassage(reading(), range)
-    if !mustBeMadeAnew(passage), let copy = try MovieCopy(self, passage), try isWanted(copy) {
+    let reading = try reading()
+    try checkContainer(of: reading)
+    let passage = try MoviePassage(reading, range)
+    if !mustBeMadeAnew(passage), let copy = try MovieCopy(self, passage), isWanted(copy.format) {
       return try copy.write(to: output, progress)
     }
     return try MovieRemaking(self, passage).write(to: output, progress)
@@ -45,11 +48,18 @@ struct MovieCut {
   /// The movie, to be read from a place of its own.
   func reading() throws(MediaError) -> MovieReading { try MovieReading(file, demuxer: demuxer) }
 
-  /// Whether a copy goes where it was asked to; a container that takes no copy may take new pictures.
-  private func isWanted(_ copy: MovieCopy) throws(MediaError) -> Bool {
-    guard let wanted = request.format, copy.format != wanted else { return true }
-    return try reading().input.place(inNewMovieOf: containers)?.0.format != wanted
+  /// Refuses a container into which neither the movie's packets go nor new pictures: that is known before any is read.
+  private func checkContainer(of reading: MovieReading) throws(MediaError) {
+    let codec = reading.picture.pointee.codecpar.pointee.codec_id
+    let copied = reading.input.place(in: containers.forPackets, takes: codec)?.0.format
+    let made = reading.input.place(inNewMovieOf: containers)?.0.format
+    // New pictures go into theirs whatever the part is, packets may not.
+    guard !isWanted(copied), !isWanted(made), let able = made ?? copied else { return }
+    throw .otherContainer(able)
   }
+
+  /// Whether a container is as good as asked for; one that takes no copy may take new pictures.
+  func isWanted(_ format: MediaFormat?) -> Bool { request.format.map { $0 == format } ?? true }
 
   /// Whether the movie is larger or better than asked.
   private func mustBeMadeAnew(_ passage: MoviePassage) -> Bool {

@@ -7,6 +7,8 @@ struct MovieMeasure {
   let size: PixelSize
   /// The most bits of a second.
   let bitRate: Int
+  /// The bits that the first picture may take in any case.
+  let keyBits: Int
   /// How long the movie is, in milliseconds.
   let milliseconds: Int
 }
@@ -67,8 +69,11 @@ final class MovieEncoder {
   private func setQuality(of context: UnsafeMutablePointer<AVCodecContext>, _ name: String) {
     let limit = Int64(measure.bitRate) * 9 / 10
     context.pointee.rc_max_rate = limit
+    // The others give the first picture more than its share anyhow.
+    let firstBits = name == "libx264" ? Int64(measure.keyBits + Self.headerBits) : 0
     context.pointee.rc_buffer_size = Int32(
-      clamping: max(limit / 20, limit * Int64(min(measure.milliseconds, 5000)) / 10_000))
+      clamping: max(
+        limit / 20, limit * Int64(min(measure.milliseconds, 5000)) / 10_000, firstBits))
     context.pointee.thread_count = 0
     context.pointee.gop_size = 250
     let options =
@@ -79,6 +84,9 @@ final class MovieEncoder {
     if name != "libx264" { context.pointee.bit_rate = limit }
     for (option, value) in options { av_opt_set(context.pointee.priv_data, option, value, 0) }
   }
+
+  /// What libx264 tells of itself before the first picture is counted as part of that one; about as many bits, doubled.
+  private static let headerBits = 12_000
 
   /// The memory for pictures that an encoder holds to look ahead, and about how much of it a pixel takes, in bytes.
   private static let (heldBytes, bytesPerPixel) = (256 << 20, 3)

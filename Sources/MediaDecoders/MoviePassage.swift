@@ -22,36 +22,46 @@ struct MoviePassage {
   let frameLength: Int
   /// The bits of a second of pictures, about.
   private(set) var bitRate = 0
+  /// The same of the passage alone, without the key frame that it is made from, and the bits of that.
+  private(set) var (ownBitRate, keyBits) = (0, 0)
 
   /// Reads on until pictures that are shown later than the passage no longer mix with its own.
   init(_ reading: MovieReading, _ range: MovieRange) throws(MediaError) {
     frameLength = reading.picture.frameLength
     reading.go(to: range.start + frameLength - 1)
-    let end = reading.input.time(range.end, of: reading.picture)
-    var (later, bytes, first, last) = (0, 0, Int64.max, Int64.min)
+    let stop = reading.input.time(range.end, of: reading.picture)
+    let start = reading.input.time(range.start, of: reading.picture)
+    var (later, bytes, ownBytes, first, last) = (0, 0, 0, Int64.max, Int64.min)
     while later < Self.mostReordered, reading.next() {
       guard reading.isPicture else { continue }
       guard let time = reading.time else {
         isTimed = false
         continue
       }
-      later = time >= end ? later + 1 : 0
+      later = time >= stop ? later + 1 : 0
       if entries.isEmpty, reading.packet.pointee.flags & AV_PKT_FLAG_KEY == 0 { continue }
+      let size = Int(reading.packet.pointee.size)
+      if entries.isEmpty {
+        keyBits = size * 8
+      } else if time >= start, time < stop {
+        ownBytes += size
+      }
       entries.append(Entry(reading.packet.pointee, time))
-      guard time < end else { continue }
-      bytes += Int(reading.packet.pointee.size)
+      guard time < stop else { continue }
+      bytes += size
       (first, last) = (min(first, time), max(last, time))
     }
     guard isTimed, last >= first else {
       // What is not timed has as many bits as the rest.
       let length = max(1, reading.input.milliseconds ?? MediaLimits.movieMilliseconds)
       bitRate = reading.input.file.count * 8000 / length
+      (ownBitRate, keyBits) = (bitRate, 0)
       return
     }
-    let span =
-      reading.input.moment(last, of: reading.picture)
-      - reading.input.moment(first, of: reading.picture) + frameLength
-    bitRate = bytes * 8000 / max(1, span)
+    let end = reading.input.moment(last, of: reading.picture) + frameLength
+    let begin = reading.input.moment(first, of: reading.picture)
+    bitRate = bytes * 8000 / max(1, end - begin)
+    ownBitRate = ownBytes * 8000 / max(1, end - max(begin, range.start))
   }
 
   /// More pictures than any codec decodes before one that is shown earlier.

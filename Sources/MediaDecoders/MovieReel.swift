@@ -25,6 +25,9 @@ final class MovieReel {
   var alone: [Frame] = []
   /// Frames that follow one another, in the order they are shown.
   private(set) var kept: [Frame] = []
+  /// The last frame on the way to the packets' goal that was shown because the way is long. What others are not made from
+  /// is left out after it, so that it never is among those that follow one another.
+  private var onTheWay: Frame?
   private var isAtEnd = false
   /// Frames that appear earlier are leftovers of what lies before the key frame.
   private var begin = Int.min
@@ -69,15 +72,11 @@ final class MovieReel {
   func frame(at milliseconds: Int, patience: Int64 = .max) throws(MediaError) -> Shown {
     let moment = inside(milliseconds)
     limit = patience == .max ? .max : CameraClock.now + patience
-    if !isNear(moment) {
-      try seek(moment)
-    } else if let last = kept.last, moment - last.start > Self.leap, !isAtEnd {
-      try leap(to: moment, from: last.start)
-    }
+    try go(to: moment)
     destination = nil
     while !isAtEnd, (kept.last?.start ?? .min) <= moment {
       try readNext()
-      if isLate, !isAtEnd, let last = kept.last, last.start <= moment {
+      if isLate, !isAtEnd, let last = kept.last ?? onTheWay, last.start <= moment {
         destination = moment
         return (last, nil, false)
       }
@@ -88,6 +87,15 @@ final class MovieReel {
     }
     let next = kept.indices.contains(place + 1) ? kept[place + 1].start : nil
     return (kept[place], next, true)
+  }
+
+  /// Goes on, or elsewhere, so that the frame of a moment comes.
+  private func go(to moment: Int) throws(MediaError) {
+    guard isNear(moment), let last = stretch?.upperBound else { return try seek(moment) }
+    guard min(moment, length) - last > Self.leap, !isAtEnd else { return }
+    try leap(to: moment, from: last)
+    // Without a goal what was left out on the way so far would be missing.
+    if onTheWay != nil, packets.goal == nil { try seek(moment) }
   }
 
   private var isLate: Bool { CameraClock.now >= limit }
@@ -120,14 +128,19 @@ final class MovieReel {
 
   /// Whether a moment is reached by going on.
   func isNear(_ moment: Int) -> Bool {
-    guard let oldest = kept.first, let last = kept.last, oldest.start <= moment else {
-      return false
-    }
-    if isAtEnd || last.start >= moment || destination == moment { return true }
+    guard let stretch, stretch.lowerBound <= moment else { return false }
+    let last = stretch.upperBound
+    if isAtEnd || last >= moment || destination == moment { return true }
     guard let key = input.keyFrame(before: min(moment, length), of: stream) else {
-      return min(moment, length) - last.start < Self.near
+      return min(moment, length) - last < Self.near
     }
-    return key <= last.start
+    return key <= last
+  }
+
+  /// When the frames appear that are there, or that surely come: on a way in stages those from its goal on.
+  private var stretch: ClosedRange<Int>? {
+    if let oldest = kept.first, let last = kept.last { return oldest.start...last.start }
+    return onTheWay == nil ? nil : packets.goal.map { $0...$0 }
   }
 
   /// How far before a moment the key frame is looked for, one after the other, in milliseconds: a container may lead to a
@@ -156,6 +169,7 @@ final class MovieReel {
     decoder.forget()
     packets.forget()
     kept = []
+    onTheWay = nil
     isAtEnd = false
     begin = Int.min
     destination = nil
@@ -173,7 +187,7 @@ final class MovieReel {
       }
       try decoder.send(packet.handle, isUnwanted: packets.isUnwanted(packet.handle))
       try readNext()
-      return kept.first.map { $0.start <= moment } ?? false
+      return (kept.first ?? onTheWay).map { $0.start <= moment } ?? false
     }
     return false
   }
@@ -199,7 +213,12 @@ final class MovieReel {
   /// Keeps a frame; one that is only there for others to be made from is forgotten.
   private func keep(_ frame: FFmpegFrame) -> Bool {
     let (start, counted) = clock.time(of: frame, after: kept.last, orAt: first.start)
-    guard start >= begin, isLate || start >= packets.goal ?? .min else { return false }
+    guard start >= begin else { return false }
+    if let goal = packets.goal, start < goal {
+      if isLate { onTheWay = Frame(pixels: frame, start: max(start, onTheWay?.start ?? start)) }
+      return isLate
+    }
+    onTheWay = nil
     let shown = Frame(
       pixels: frame, start: max(start, kept.last?.start ?? start), counted: counted)
     kept.append(shown)

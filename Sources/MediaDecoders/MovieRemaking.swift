@@ -5,22 +5,27 @@ import MediaTypes
 struct MovieRemaking {
   private let cut: MovieCut
   private let bitRate: Int
+  private let keyBits: Int
 
   init(_ cut: MovieCut, _ passage: MoviePassage) {
     self.cut = cut
-    // A movie of few bits is not made worse than these keep it: its bits may lie in pictures before the passage.
-    bitRate = min(cut.request.maximumBitRate ?? .max, max(passage.bitRate, Self.leastBitRate))
+    let most = cut.request.maximumBitRate ?? .max
+    bitRate = min(most, max(passage.ownBitRate, Self.leastBitRate))
+    // The first picture may lie before the passage with nearly all the bits, as in recordings of a screen.
+    let left = (most - bitRate).multipliedReportingOverflow(by: cut.range.length)
+    keyBits = min(passage.keyBits, left.overflow ? .max : left.partialValue / 1000)
   }
 
-  private static let leastBitRate = 100_000
+  private static let leastBitRate = 50_000
 
   func write(to descriptor: Int32, _ progress: CutProgress) throws(MediaError) -> CutMovie {
-    let shown = try MovieCutFrames(cut.reading(), cut.range)
-    guard let first = try shown.next() else { throw .corrupt("no picture inside") }
     let sound = try cut.reading()
     guard let (container, sounds) = sound.input.place(inNewMovieOf: cut.containers) else {
       throw .exportFailed("no container")
     }
+    guard cut.isWanted(container.format) else { throw .otherContainer(container.format) }
+    let shown = try MovieCutFrames(cut.reading(), cut.range)
+    guard let first = try shown.next() else { throw .corrupt("no picture inside") }
     shown.leavesOutShortened = !container.tellsLengths
     let source = shown.reading.picture
     let encoder = try MovieEncoder(
@@ -62,7 +67,7 @@ struct MovieRemaking {
     func even(_ side: Int) -> Int { max(2, side * most / max(1, shorter) / 2 * 2) }
     return MovieMeasure(
       size: PixelSize(width: even(stored.width), height: even(stored.height)), bitRate: bitRate,
-      milliseconds: cut.range.length)
+      keyBits: keyBits, milliseconds: cut.range.length)
   }
 
   /// The way from decoder to encoder to file.

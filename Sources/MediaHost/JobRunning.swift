@@ -62,6 +62,10 @@ extension MediaHost {
     let limits = configuration.limits
     guard resident > limits.keptResidentBytes else { return false }
     if goesOn, resident <= limits.keptMotionBytes {
+      // Who goes on to another movie needs the one before no longer; together they would be too much.
+      for other in processes where other !== process && other.restEnd != nil {
+        end(other, cause: .givenUp)
+      }
       process.rest(until: now() + Int64(MediaLimits.motionRestMilliseconds))
       return false
     }

@@ -2,11 +2,17 @@ import Cells
 import MediaTypes
 
 extension Result<MediaReply, MediaError> {
-  /// Whether this can be the answer to what was asked. A failure always can.
+  /// Whether this can be the answer to what was asked. A failure can, but one that names a container only where one was
+  /// wanted.
   func fits(_ operation: MediaOperation) -> Bool {
     switch (operation, self) {
+    case (.cut(let request), .success(.cut(let movie))):
+      request.format.map { $0 == movie.format } ?? true
+    case (.cut(let request), .failure(.otherContainer(let format))):
+      request.format.map { $0 != format } ?? false
+    case (_, .failure(.otherContainer)): false
     case (_, .failure), (.probe, .success(.info)), (.export, .success(.exported)),
-      (.cut, .success(.cut)), (.abilities, .success(.abilities)):
+      (.abilities, .success(.abilities)):
       true
     case (.render(let request), .success(.picture(let picture, _))):
       request.allows(picture.size)

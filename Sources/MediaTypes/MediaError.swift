@@ -38,6 +38,8 @@ public enum MediaError: Error, Equatable, Hashable, Sendable {
   case cancelled
   /// The encoder could not write; the text is its first line.
   case exportFailed(String)
+  /// The movie does not go into the container that is wanted; the value is one that it goes into.
+  case otherContainer(MediaFormat)
   /// Another program has the camera.
   case cameraBusy
   /// The camera is not there, or was unplugged; an input that stands for one came to its end.

@@ -42,6 +42,9 @@ extension WireReader {
     return limit == 0 ? nil : limit
   }
 
+  /// A container of movies.
+  mutating func getMovieFormat() throws(Malformed) -> MediaFormat { try movie(try getString()) }
+
   private func movie(_ name: String) throws(Malformed) -> MediaFormat {
     guard let format = MediaFormat(rawValue: name), format.isMovie else { throw Malformed() }
     return format
@@ -52,7 +55,7 @@ extension WireReader {
     let size = try getSize()
     let byteCount = try getInt(in: 0...Int.max)
     let isCopied = try getBool()
-    let format = try movie(try getString())
+    let format = try getMovieFormat()
     return CutMovie(
       milliseconds: milliseconds, size: size, byteCount: byteCount, isCopied: isCopied,
       format: format)

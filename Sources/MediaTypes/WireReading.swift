@@ -223,6 +223,7 @@ extension WireReader {
     case 36: return .cameraUnusable(try getString())
     case 37: return .diskNearlyFull
     case 19: return .noSpace
+    case 20: return .otherContainer(try getMovieFormat())
     default: throw Malformed()
     }
   }

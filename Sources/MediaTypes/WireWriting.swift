@@ -184,6 +184,9 @@ extension WireWriter {
       put(text)
     case .diskNearlyFull: put(UInt8(37))
     case .noSpace: put(UInt8(19))
+    case .otherContainer(let format):
+      put(UInt8(20))
+      put(format.rawValue)
     }
   }
 }

@@ -41,7 +41,7 @@ extension Language {
     case .workerDied, .wireBroken: (.tileCrashed, .fileCrashed)
     case .workerUnavailable: (.tileNoWorker, .noWorker)
     case .noPreview, .cropOutside, .cancelled, .noSpace: (.tileFailed, .fileFailed)
-    case .exportFailed: (.tileFailed, .fileNotWritten)
+    case .exportFailed, .otherContainer: (.tileFailed, .fileNotWritten)
     case .cameraGone: (.tileCameraGone, .cameraGone)
     case .cameraSilent: (.tileCameraGone, .cameraSilent)
     case .cameraBusy: (.tileCameraGone, .cameraIsBusy)

@@ -143,7 +143,7 @@ extension MediaError {
       .limitExceeded, .workerDied, .wireBroken, .noPicture, .soundOnly, .codecMissing:
       true
     case .corrupt, .noPreview, .cropOutside, .workerUnavailable, .cancelled, .exportFailed,
-      .noSpace:
+      .otherContainer, .noSpace:
       false
     case .cameraBusy, .cameraGone, .cameraSilent, .cameraUnreadable, .cameraUnusable,
       .diskNearlyFull:

@@ -51,7 +51,7 @@ public enum MediaDeed: CaseIterable, Sendable {
     case .unanswered: isOfCamera ? failed : nil
     case .limitExceeded where self == .liveView: nil
     case .limitExceeded, .timedOut, .workerDied, .wireBroken, .noPreview, .cropOutside,
-      .cancelled, .exportFailed:
+      .cancelled, .exportFailed, .otherContainer:
       failed
     }
   }

@@ -12,10 +12,7 @@ extension MediaRunner {
   ) throws(CommandError) -> PickedMedia {
     let request = saver.completed(request)
     let (file, output) = try Self.opened(source, saver)
-    guard case .cut(let movie) = try answer(source, .cut(request), output: output).reply else {
-      throw .media(source, .wireBroken)
-    }
-    if let failure = saver.refusal(of: movie) { throw .save(source, failure) }
+    let movie = try cut(source, request, into: output, for: saver)
     do throws(StorageError) {
       var picked = PickedMedia(
         original: source, mediaType: .movie,
@@ -24,6 +21,19 @@ extension MediaRunner {
       picked.milliseconds = movie.milliseconds
       return picked
     } catch { throw .save(source, .storage(error)) }
+  }
+
+  private func cut(
+    _ source: FilePath, _ request: CutRequest, into output: OpenFile, for saver: any MovieSaver
+  ) throws(CommandError) -> CutMovie {
+    do throws(CommandError) {
+      guard case .cut(let movie) = try answer(source, .cut(request), output: output).reply else {
+        throw .media(source, .wireBroken)
+      }
+      return movie
+    } catch .media(let file, .otherContainer(let able)) {
+      throw .save(file, saver.failure(.otherContainer(able)))
+    } catch { throw error }
   }
 
   /// The picture that a file stands for: of a movie a frame that shows something, kept where the screens keep theirs.

@@ -188,6 +188,34 @@ struct MovieCutTests {
   }
 
   @Test(
+    "a part of a recording of a still screen is as sharp as the whole",
+    arguments: [("mp4", "2.5,3.5"), ("mp4", "2.5,9"), ("webm", "2.5,3.5")])
+  func stillScreen(ending: String, range: String) throws {
+    let (source, out) = (folder.text + "/still." + ending, folder.text + "/out." + ending)
+    // All its bits are in the first picture.
+    try FFmpeg.run(
+      [
+        "-f", "lavfi", "-i", "testsrc2=s=1280x720:r=25:d=0.04", "-vf", "loop=249:1:0", "-r", "25",
+        "-g", "250", "-pix_fmt", "yuv420p",
+      ] + (ending == "webm" ? ["-c:v", "libvpx-vp9", "-cpu-used", "8"] : ["-c:v", "libx264"])
+        + [source])
+    try cut(source, range, out)
+    for moment in ["0", "0.8"] {
+      let pictures = try [source, out].map {
+        try [UInt8](
+          FFmpeg.run([
+            "-ss", moment, "-i", $0, "-frames:v", "1", "-pix_fmt", "gray", "-f", "rawvideo", "-",
+          ]))
+      }
+      try #require(pictures[0].count == 1280 * 720 && pictures[1].count == pictures[0].count)
+      let errors = zip(pictures[0], pictures[1]).map { (Int($0) - Int($1)) * (Int($0) - Int($1)) }
+      let mean = Double(errors.reduce(0, +)) / Double(errors.count)
+      // About 30 dB.
+      #expect(mean < 65, "\(mean) at \(moment)")
+    }
+  }
+
+  @Test(
     "a movie lies as before, its names stay, and its place does not", arguments: ["1,2", "1.2,2"])
   func facts(range: String) throws {
     let (source, out) = (folder.text + "/movie.mov", folder.text + "/out.mov")

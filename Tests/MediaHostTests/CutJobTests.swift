@@ -75,6 +75,41 @@ struct CutJobTests {
     #expect(FileManager.default.contents(atPath: path) == Data("movie".utf8))
   }
 
+  @Test(
+    "a container that cannot be is told before anything is made, with one that can",
+    arguments: [MovieRange(start: 0, end: 60_000), MovieRange(start: 40, end: 60_000)])
+  func otherContainer(range: MovieRange) throws {
+    let driver = HostDriver(program: BuiltProducts.path(of: "pickroll-media"))
+    let path = try movie(driver, seconds: 60)
+    for format in [MediaFormat.ogv, .avi, .mkv] {
+      let id = driver.submit(path, .cut(CutRequest(range: range, format: format)))
+      let isCopied = format == .mkv && range.start == 0
+      driver.run(until: { driver.answer(id) != nil })
+      guard format != .mkv else {
+        // What can be is begun.
+        if !isCopied { #expect(!progress(driver, id).isEmpty) }
+        driver.host.cancel(id)
+        continue
+      }
+      #expect(driver.answer(id)?.error == .otherContainer(.mp4))
+      #expect(progress(driver, id).isEmpty)
+    }
+  }
+
+  @Test("a container is named only as an answer to a cut, and never the one that was wanted")
+  func containers() {
+    let size = PixelSize(width: 2, height: 2)
+    func fits(_ result: Result<MediaReply, MediaError>, _ format: MediaFormat?) -> Bool {
+      result.fits(.cut(CutRequest(format: format)))
+    }
+    let made = Result<MediaReply, MediaError>.success(
+      .cut(CutMovie(milliseconds: 1, size: size, byteCount: 1, isCopied: true, format: .mkv)))
+    #expect(fits(made, .mkv) && fits(made, nil) && !fits(made, .webm))
+    let refused = Result<MediaReply, MediaError>.failure(.otherContainer(.mkv))
+    #expect(fits(refused, .webm) && !fits(refused, .mkv) && !fits(refused, nil))
+    #expect(!refused.fits(.probe))
+  }
+
   @Test("an answer of another kind is none", arguments: ["lie-kind", "lie-bytes", "garbage"])
   func lies(fault: String) {
     let driver = HostDriver()

@@ -45,6 +45,24 @@ struct FrameJobTests {
     #expect(driver.identifiers.count == 2)
   }
 
+  @Test("of processes that keep much for a movie there is one: that of the movie shown last")
+  func oneRests() {
+    var limits = JobLimits()
+    limits.keptResidentBytes = 32 << 20
+    let driver = HostDriver(processes: 3, limits: limits)
+    // Each job makes the process larger.
+    let movies = ["a", "b", "c"].map { driver.scratch.file($0, "grow") }
+    for movie in movies {
+      driver.submit(movie, frame(0))
+      driver.runUntilIdle()
+      #expect(driver.host.processes.filter { $0.restEnd != nil }.map(\.motion) == [movie])
+    }
+    driver.submit(movies[2], frame(40))
+    driver.runUntilIdle()
+    #expect(driver.identifiers.count == 3)
+    #expect(driver.answers.allSatisfy { $0.result.error == nil })
+  }
+
   @Test("a process that dies while it plays is followed by one that goes on")
   func death() {
     let driver = HostDriver(processes: 1)

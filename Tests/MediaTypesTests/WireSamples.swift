@@ -108,6 +108,7 @@ enum WireSamples {
     .wireBroken, .noPicture, .soundOnly, .codecMissing("Microsoft Video 1"), .noSpace,
     .workerUnavailable("没有"), .cancelled, .exportFailed(""), .cameraBusy, .cameraGone,
     .cameraSilent, .cameraUnreadable(13), .cameraUnusable("no"), .diskNearlyFull,
+    .otherContainer(.mkv),
   ]
 
   /// Two cells: a full block in two colours, and a space that is transparent.

@@ -10,6 +10,7 @@ struct MediaDeedTests {
     .cropOutside(PixelSize(width: 1, height: 1)), .timedOut, .unanswered, .workerDied(11),
     .wireBroken, .workerUnavailable("x"), .cancelled, .exportFailed("x"), .cameraBusy, .cameraGone,
     .cameraSilent, .cameraUnreadable(13), .cameraUnusable("x"), .diskNearlyFull, .noSpace,
+    .otherContainer(.mkv),
   ]
 
   /// Words that are nonsense of what was being done.

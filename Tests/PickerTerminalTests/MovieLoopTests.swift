@@ -16,7 +16,7 @@ struct MovieLoopTests {
   private struct Saver: MovieSaver {
     let folder: FilePath
     let keepsMetadata = false
-    let format: MediaFormat? = nil
+    var format: MediaFormat?
 
     func file(for source: FilePath) throws(StorageError) -> AwaitedFile {
       try AwaitedFile(in: folder, isMade: true)
@@ -49,14 +49,14 @@ struct MovieLoopTests {
   }
 
   /// A controller that shows an empty folder, with the loop at rest.
-  private func stage(_ picker: PickerConfiguration = PickerConfiguration()) throws
-    -> ControllerStage
-  {
+  private func stage(
+    _ picker: PickerConfiguration = PickerConfiguration(), format: MediaFormat? = nil
+  ) throws -> ControllerStage {
     let setup = AppSetup(
       picker: picker, start: .grid, libraryName: "empty",
       query: FolderQuery(roots: [try folder.folder("empty")], recursive: false, hidden: false))
     let stage = try ControllerStage(
-      setup, movies: Saver(folder: folder.path.appending("kept")))
+      setup, movies: Saver(folder: folder.path.appending("kept"), format: format))
     stage.loop.start()
     stage.loop.runUntilIdle()
     return stage
@@ -81,6 +81,19 @@ struct MovieLoopTests {
       loop.runUntilIdle()
     }
     #expect(names == ["movie-edited-2.mp4", "movie-edited.mp4"])
+    _ = loop.finish()
+  }
+
+  @Test("a container that cannot be is told with the one that was wanted, and nothing is kept")
+  func otherContainer() throws {
+    try makeMovie(seconds: 2, size: "64x64")
+    let loop = try stage(format: .ogv).loop
+    loop.perform([.cut(request(120, 1000))])
+    loop.runUntilIdle()
+    #expect(loop.cutting == nil && names.isEmpty)
+    let failure = loop.movies?.failure(.otherContainer(.mp4))
+    #expect(failure == .otherContainer(.mp4, wanted: .ogv))
+    #expect(loop.movies?.failure(.noSpace) == .media(.noSpace))
     _ = loop.finish()
   }
 

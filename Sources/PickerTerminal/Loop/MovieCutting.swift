@@ -72,7 +72,6 @@ extension EventLoop {
       self.cutting = nil
       return [.cut(.success(SavedMovie(movie, at: cutting.request.asset)))]
     case .success(.cut(let movie)):
-      if let failure = movies.refusal(of: movie) { return failCut(failure) }
       let (id, source) = (cutting.id, cutting.request.asset)
       disk.submit(lane: .saving) { outlet in
         outlet.post(
@@ -84,7 +83,7 @@ extension EventLoop {
       }
       return []
     case .success: return failCut(.media(.wireBroken))
-    case .failure(let error): return failCut(.media(error))
+    case .failure(let error): return failCut(movies.failure(error))
     }
   }
 

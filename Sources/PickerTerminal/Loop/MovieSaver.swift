@@ -25,9 +25,9 @@ extension MovieSaver {
     return cut
   }
 
-  /// Why a movie that was cut cannot be put here: its container is another one than wanted; nil where it can.
-  public func refusal(of movie: CutMovie) -> SaveFailure? {
-    guard let format, format != movie.format else { return nil }
-    return .otherContainer(movie.format, wanted: format)
+  /// Why a movie was not kept, where a media process says why it was not cut.
+  public func failure(_ error: MediaError) -> SaveFailure {
+    guard case .otherContainer(let able) = error, let format else { return .media(error) }
+    return .otherContainer(able, wanted: format)
   }
 }
