@@ -25,8 +25,7 @@ struct CameraFlowTests {
     let terminal = picker.terminal
     try terminal.waitFor(text: "640×480")
     try terminal.waitFor(text: "●")
-    let first = try terminal.screen(escapes: true)
-    try terminal.waitFor("another frame") { _ in try terminal.screen(escapes: true) != first }
+    try terminal.waitForMotion()
     try terminal.keys("Enter")
     try terminal.waitFor(text: "Use Photo")
     try terminal.keys("r")

@@ -25,11 +25,10 @@ struct CameraInTmux {
         + " echo $? >code")
   }
 
-  /// Waits until the camera is live: it has its sign, and a picture after the one that is on the screen.
+  /// Waits until the camera is live: it has its sign, and pictures after the one that is on the screen.
   func waitForLive() throws {
     try terminal.waitFor("the live view") { $0.contains("●") }
-    let first = try terminal.screen(escapes: true)
-    try terminal.waitFor("another frame") { _ in try terminal.screen(escapes: true) != first }
+    try terminal.waitForMotion()
   }
 
   /// Waits until so many seconds are recorded.
@@ -69,5 +68,16 @@ struct CameraInTmux {
       ["-v", "error", "-count_frames", "-show_entries", "format=duration", "-of", "csv=p=0", movie])
     #expect(told.errors.isEmpty, "\(told.errors)")
     return Double(told.text.trimmingCharacters(in: .newlines)) ?? -1
+  }
+}
+
+extension TmuxTerminal {
+  /// Waits until the screen has shown three pictures. Two may be one that is half drawn, and the whole of it.
+  func waitForMotion() throws {
+    var seen: Set<String> = []
+    try waitFor("other frames") { _ in
+      seen.insert(try screen(escapes: true))
+      return seen.count > 2
+    }
   }
 }

@@ -79,8 +79,10 @@ struct HandTests {
     try run("\(Fixtures.pickroll) pick --edit --json -o cut.png wide.png >out")
     try picker.waitForPage()
     try terminal.keys("Enter")
-    try terminal.waitFor(text: "400×400")
-    let screen = try terminal.screen().split(separator: "\n", omittingEmptySubsequences: false)
+    let drawn = try terminal.waitFor("the square and its numbers") {
+      $0.contains("400×400") && $0.contains("┏") && $0.contains("┗")
+    }
+    let screen = drawn.split(separator: "\n", omittingEmptySubsequences: false)
     let top = try #require(screen.firstIndex { $0.contains("┏") })
     let corner = try #require(screen[top].firstIndex(of: "┏"))
     let column = screen[top].distance(from: screen[top].startIndex, to: corner)

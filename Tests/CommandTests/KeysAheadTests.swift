@@ -19,9 +19,17 @@ struct KeysAheadTests {
     if atOnce {
       try terminal.keys("Enter - - Left Enter")
     } else {
+      var last = ""
       try terminal.keys("Enter")
       for key in ["-", "-", "Left", "Enter"] {
-        try terminal.waitFor("the numbers of a square") { $0.contains(" of 8000×6000") }
+        try terminal.waitFor("the numbers of another square") {
+          let line = $0.split(separator: "\n").last { $0.contains(" of 8000×6000") }
+          guard let numbers = line?.split(separator: " of ").first, numbers != last else {
+            return false
+          }
+          last = String(numbers)
+          return true
+        }
         try terminal.keys(key)
       }
     }

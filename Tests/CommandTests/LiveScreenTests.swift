@@ -37,16 +37,15 @@ struct LiveScreenTests {
       name: "你好 视频.mp4", columns: 120, rows: 36, options: ["--lang", "zh"], environment: environment
     )
     movie.type(" ")
-    // The notice is that there is no sound.
-    movie.read(for: 0.6)
+    try expect("没有声音", times: 1, on: movie)
     expectWhole(movie, "notice")
-    movie.type("?")
-    movie.read(for: 0.4)
-    movie.type("?")
-    movie.read(for: 0.4)
+    for times in [1, 0] {
+      movie.type("?")
+      try expect("─ 按键 ─", times: times, on: movie)
+    }
     expectWhole(movie, "help")
     movie.type("i")
-    movie.read(for: 0.6)
+    try expect("视频.mp4", times: 2, on: movie)
     expectWhole(movie, "facts")
     for (columns, rows) in [(97, 31), (141, 43)] {
       movie.resize(columns: columns, rows: rows)
@@ -54,8 +53,14 @@ struct LiveScreenTests {
       expectWhole(movie, "\(columns)×\(rows)")
     }
     movie.type("i")
-    movie.read(for: 0.5)
+    try expect("视频.mp4", times: 1, on: movie)
     expectWhole(movie, "without facts")
+  }
+
+  /// Reads until a text stands on the screen so many times.
+  private func expect(_ text: String, times: Int, on movie: MovieOnPty) throws {
+    let isThere = movie.read { $0.text.components(separatedBy: text).count == times + 1 }
+    try #require(isThere != nil, "“\(text)”, \(times) times:\n\(movie.screen.text)")
   }
 
   @Test(

@@ -102,18 +102,8 @@ struct FileFuzz {
     let isMovie = PictureSignature.format(of: bytes)?.isMovie ?? false
     let questions =
       isMovie
-      ? MovieQuestions.about(path, &mutation.random) : pictureQuestions()
+      ? MovieQuestions.about(path, &mutation.random) : PictureQuestions.about(&mutation.random)
     for question in questions { submit(question.kind, question.operation, number) }
-  }
-
-  private mutating func pictureQuestions() -> [(kind: String, operation: MediaOperation)] {
-    let render = RenderRequest(
-      box: CellSize(columns: 40, rows: 20),
-      quality: Bool.random(using: &mutation.random) ? .preview : .sharp)
-    return [
-      ("probe", .probe), ("render", .render(render)),
-      ("export", .export(ExportRequest(maximumSide: 64))),
-    ]
   }
 
   private mutating func submit(_ kind: String, _ operation: MediaOperation, _ number: Int) {

@@ -62,13 +62,14 @@ struct KeyFuzz {
     let command = commands.randomElement(using: &noise.mutation.random) ?? []
     let terminal = terminals.randomElement(using: &noise.mutation.random) ?? ""
     let library = Picker.library(options, in: scratch.text)
-    // Folders that are named are browsed; from two of them no way leads up, to all files of the machine.
+    // Folders that are named are browsed; from several of them no way leads up, to all files of the machine.
     let isNamed =
       command.first == "pick" && !command.contains("--source")
       && Bool.random(using: &noise.mutation.random)
     return Self.start(
       [options.pickroll] + command
-        + (isNamed ? [library + "/movies", library + "/corpus"] : ["--library", library]),
+        + (isNamed
+          ? ["movies", "live", "corpus"].map { library + "/" + $0 } : ["--library", library]),
       scratch, options, terminal)
   }
 

@@ -16,6 +16,13 @@ struct KeyNoise {
   ]
   private static let letters = Array(
     "hjklgG+-=_[]{}rRfvuU0ztpcmdsoHJKLnNip?./ 123\r\t\u{7F}\u{12}\u{15}\u{04}é图🌻")
+  /// Words that lead somewhere and go on at once, before what they lead to has come: into the grid and a picture, a Live
+  /// Photo that plays, a movie, a square, a camera.
+  private static let ways = [
+    "1\r", "g ", "g p", "g ppnpp", "g p+r", " pNp", "G p[l]", "g\r+lr", " t+h", "1\rg p", "cm\rr",
+    "c\rl\r+",
+    "\u{1B}[H \u{1B}[C\u{1B}[Cp",
+  ]
   /// Begun and never ended.
   private static let open = [
     "\u{1B}]52;c;", "\u{1B}P", "\u{1B}_G", "\u{1B}^", "\u{1B}[200~", "\u{1B}[<",
@@ -30,7 +37,8 @@ struct KeyNoise {
   /// The next thing to be done.
   mutating func next() -> KeyEvent {
     switch chance(100) {
-    case 0..<25: .typed(letters(1 + chance(20)))
+    case 0..<17: .typed(letters(1 + chance(20)))
+    case 17..<25: .typed(Array(pick(Self.ways).utf8))
     case 25..<45: .typed(Array(pick(Self.real).utf8))
     case 45..<58: .typed(damagedKey())
     case 58..<66: .typed(sequence())

@@ -3,8 +3,7 @@ import MediaTypes
 
 /// What is asked about a damaged movie: everything that may be asked of one.
 struct MovieQuestions {
-  private static let look = RenderRequest(
-    box: CellSize(columns: 20, rows: 10), quality: .preview)
+  private static let look = RenderRequest(box: PictureQuestions.thumbnail, quality: .preview)
   /// Moments in a movie of a second, at its end and far behind it.
   private static let moments = [0, 440, 80, 999, 1_000_000_000, MediaLimits.movieMilliseconds]
   private static let parts = [
@@ -21,7 +20,10 @@ struct MovieQuestions {
       ("probe", .probe), ("render", .render(Self.look)),
     ]
     questions += moments.shuffled(using: &random).prefix(4).map {
-      ("frame", .frame(FrameRequest(look: look, milliseconds: $0)))
+      (
+        "frame",
+        .frame(FrameRequest(look: .any(look.box, &random), milliseconds: $0))
+      )
     }
     // Near enough, then exactly, as who leafs through a movie and stops.
     let near = [999, 30, 700, 410].shuffled(using: &random)
@@ -32,16 +34,22 @@ struct MovieQuestions {
     }
     let moment = moments.randomElement(using: &random)
     questions.append(("export", .export(ExportRequest(maximumSide: 64, moment: moment))))
-    questions.append(("whole", .cut(CutRequest())))
-    let side = Bool.random(using: &random) ? 32 : nil
-    questions.append(
-      (
-        "cut",
-        .cut(CutRequest(range: parts.randomElement(using: &random), maximumShorterSide: side))
-      ))
+    questions.append(("whole", .cut(CutRequest(format: container(&random)))))
+    let cut = CutRequest(
+      range: parts.randomElement(using: &random),
+      maximumShorterSide: Bool.random(using: &random) ? 32 : nil,
+      maximumBitRate: Bool.random(using: &random) ? 40_000 : nil,
+      keepsMetadata: Bool.random(using: &random), format: container(&random))
+    questions.append(("cut", .cut(cut)))
     // There is one process with a camera, so that it is asked about few movies only.
     if Int.random(in: 0..<6, using: &random) == 0 { questions += camera(path) }
     return questions
+  }
+
+  /// The movie's own container, or another one.
+  private static func container(_ random: inout some RandomNumberGenerator) -> MediaFormat? {
+    Bool.random(using: &random)
+      ? nil : MediaFormat.allCases.filter(\.isMovie).randomElement(using: &random)
   }
 
   /// The movie as a camera: seen, taken, recorded.

@@ -50,12 +50,14 @@ final class Picker {
   /// What stands for a camera.
   static let camera = "lavfi:testsrc2=size=320x240:rate=30"
 
-  /// A library in a folder of its own, with all pictures by one link: what is saved stays away from them. With movies.
+  /// A library in a folder of its own, with all pictures by one link: what is saved stays away from them. With movies
+  /// and Live Photos.
   static func library(_ options: Options, in folder: String) -> String {
     let library = folder + "/Pictures"
     mkdir(library, 0o755)
     symlink(options.corpus, library + "/corpus")
     SeedMovies.make(in: library + "/movies")
+    SeedLivePhotos.make(in: library + "/live")
     return library
   }
 

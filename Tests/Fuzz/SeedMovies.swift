@@ -10,6 +10,7 @@ enum SeedMovies {
       ["-c:v", "libx264", "-bf", "2", "-g", "10", "-pix_fmt", "yuv420p", "-c:a", "aac"]
     ),
     ("movie.mov", ["-c:v", "mpeg4", "-g", "12", "-c:a", "pcm_s16le", "-movflags", "faststart"]),
+    ("turned.mov", ["-c:v", "mpeg4", "-g", "12", "-metadata:s:v:0", "rotate=90", "-an"]),
     ("movie.mkv", ["-c:v", "libx264", "-g", "10", "-pix_fmt", "yuv420p", "-c:a", "flac"]),
     ("movie.webm", ["-c:v", "libvpx-vp9", "-cpu-used", "8", "-g", "10", "-c:a", "libopus"]),
     ("live.webm", ["-c:v", "libvpx", "-live", "1", "-g", "10", "-an"]),
@@ -31,19 +32,26 @@ enum SeedMovies {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for kind in kinds {
       let source = [
-        "-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc=s=96x64:r=25:d=1",
-        "-f", "lavfi", "-i", "sine=d=1:r=44100", "-ac", "1", "-b:a", "32k",
+        "-f", "lavfi", "-i", "testsrc=s=96x64:r=25:d=1", "-f", "lavfi", "-i", "sine=d=1:r=44100",
+        "-ac", "1", "-b:a", "32k",
       ]
-      let made = try? runProgram(
-        "/usr/bin/ffmpeg", source + kind.words + [folder + "/" + kind.name])
-      guard made?.status == 0 else {
-        print("fuzz: \(kind.name) cannot be made: \(made?.errors ?? "there is no ffmpeg")")
-        exit(2)
-      }
       // A new movie would be offered on the sheet.
-      try? FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1_500_000_000)],
-        ofItemAtPath: folder + "/" + kind.name)
+      encode(source + kind.words, to: folder + "/" + kind.name, date: 1_500_000_000)
     }
+  }
+
+  /// Writes a file by FFmpeg, with a date in seconds since 1970.
+  static func encode(_ words: [String], to path: String, date: Double) {
+    let made = try? runProgram("/usr/bin/ffmpeg", ["-v", "error", "-nostdin"] + words + [path])
+    guard made?.status == 0 else {
+      print("fuzz: \(path) cannot be made: \(made?.errors ?? "there is no ffmpeg")")
+      exit(2)
+    }
+    setDate(date, of: path)
+  }
+
+  static func setDate(_ date: Double, of path: String) {
+    try? FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: date)], ofItemAtPath: path)
   }
 }

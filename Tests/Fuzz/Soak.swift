@@ -73,6 +73,7 @@ struct Soak {
     let answers = soak.answers.sorted()
     let memory = samples.largest({ $0.figures.resident }, warmUp: options.warmUp)
     let child = samples.largest({ $0.largestChild }, warmUp: 0).after
+    let screens = soak.visits.sorted { $0.value > $1.value }.map { "\($0.key) \($0.value)" }
     print(
       """
       soak-\(options.language): \(samples.all.last?.seconds ?? 0) s, \(soak.keys) keys, \
@@ -85,6 +86,7 @@ struct Soak {
         help appeared    after \(answers.isEmpty ? 0 : answers[answers.count / 2]) ms (median), \
       \(answers.isEmpty ? 0 : answers[answers.count * 99 / 100]) ms (p99), \(answers.last ?? 0) ms (longest)
         media processes  \(child) KiB at most
+        screens          \(screens.joined(separator: ", "))
         samples          \(table)
       """)
   }

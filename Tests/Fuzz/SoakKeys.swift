@@ -2,7 +2,8 @@ import Support
 
 /// The screens of a picker, told apart by what stands on them.
 enum SoakScreen {
-  case sheet, permission, albums, grid, albumChoice, viewer, movie, editor, camera, review
+  case sheet, permission, albums, grid, albumChoice, viewer, livePhoto, movie, editor, camera,
+    review
 
   private static let helpTitles = ["╭─ Keys ─", "╭─ 按键 ─"]
   /// Words that stand on one screen alone, in both languages.
@@ -35,6 +36,10 @@ enum SoakScreen {
       self = .movie
       return
     }
+    if end.hasSuffix("%"), title.contains(SeedLivePhotos.name) {
+      self = .livePhoto
+      return
+    }
     self =
       Self.words.first { $0.1.contains(where: text.contains) }?.0
       ?? Self.titleEnds.first { $0.1.contains(where: end.hasSuffix) }?.0 ?? .grid
@@ -52,6 +57,7 @@ enum SoakKeys {
     "H", "J", "K", "L", "\u{1B}h", "\u{1B}j", "\u{1B}k", "\u{1B}l", "\u{1B}[1;2A", "\u{1B}[1;2B",
     "+", "-", "=", "_", "[", "]", "r", "R", "f", "v", "u", "U", "\u{12}", "0", "z", "\t", "t", "p",
   ]
+  private static let looks = ["H", "J", "K", "L", "+", "-", "0", "1", "r", "R"]
   private static let deaf = ["\u{1B}[15~", "x", "Z", "\u{1B}w", "é", "图"]
 
   /// One key that leads to no other screen.
@@ -65,7 +71,8 @@ enum SoakKeys {
       case .albumChoice, .review: arrows
       case .camera: ["d", "d", "d", "m", "c", "r"]
       case .movie: arrows + ends + pages + [" ", " ", "H", "L", "[", "]", "{", "}", "u", "0"]
-      case .viewer: arrows + ["H", "J", "K", "L", "+", "-", "0", "1"]
+      case .viewer: arrows + looks + ["n", "N", "i", "p"]
+      case .livePhoto: ["p", "p", "p", "p", "n", "N", "i"] + arrows + looks
       case .editor: arrows + square
       }
     let chance = Int.random(in: 0..<100, using: &random)
@@ -92,24 +99,39 @@ enum SoakKeys {
   /// A key that leads elsewhere, though never out.
   static func leading(_ screen: SoakScreen, _ random: inout Seeded, size: (Int, Int)) -> String {
     switch screen {
-    case .sheet: pick(["1", "p", "\u{1B}[H\r", "g ", "c"], &random)
+    case .sheet: pick(["1", "1", "p", "\u{1B}[H\r", "g ", "c"], &random)
     case .permission, .albumChoice: "\u{1B}"
     case .albums: pick(["\r", "\r", "\r", "\u{1B}"], &random)
     case .grid:
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<16, using: &random) {
       case 0: "\u{1B}"
       case 1: "a"
       case 2, 3: " "
+      // The first or the last are Live Photos.
+      case 12...15: pick(["g p", "G p"], &random)
       case 4...8: "\r"
       default: mouse(0, &random, size: size)
       }
-    case .camera: pick(["\r", "\r", " ", "\u{1B}", mouse(0, &random, size: size)], &random)
+    case .camera: pick(["\r", " ", "\u{1B}", "\u{1B}", mouse(0, &random, size: size)], &random)
     // What was taken goes on to the editor.
     case .review: pick(["\r", "r", "\u{1B}"], &random)
     case .movie: pick(["\u{1B}", "t", "r", mouse(0, &random, size: size)], &random)
-    case .viewer: pick(["\u{1B}", " ", "s", mouse(0, &random, size: size)], &random)
+    case .viewer, .livePhoto:
+      pick(["\u{1B}", " ", "s", "\r", mouse(0, &random, size: size)], &random)
     case .editor:
       Int.random(in: 0..<4, using: &random) == 0 ? "\u{1B}" : mouse(0, &random, size: size)
+    }
+  }
+
+  /// Keys that are struck right behind one that leads elsewhere, meant for what has not come yet; none ends the program
+  /// where it goes elsewhere than it seemed, and none goes behind an Esc, which it would change.
+  static func early(
+    behind leading: String, on screen: SoakScreen, _ random: inout Seeded, size: (Int, Int)
+  ) -> [String] {
+    guard leading != "\u{1B}" else { return [] }
+    let next: [SoakScreen] = screen == .sheet ? [.albums] : [.livePhoto, .viewer, .editor, .grid]
+    return (0..<Int.random(in: 0...6, using: &random)).map { _ in
+      quiet(next.randomElement(using: &random) ?? .grid, &random, size: size)
     }
   }
 

@@ -7,6 +7,8 @@ struct SoakPicker {
   let picker: Picker
   private(set) var screen = SoakScreen.sheet
   private(set) var keys = 0
+  /// How often each screen was there when a step ended.
+  private(set) var visits: [SoakScreen: Int] = [:]
   /// How long the help took to appear after its key, in milliseconds.
   private(set) var answers: [Int64] = []
   private var random: Seeded
@@ -32,10 +34,18 @@ struct SoakPicker {
           columns: Int.random(in: 40...200, using: &random),
           rows: Int.random(in: 12...60, using: &random)))
     case 77..<79: stop()
-    default: type(SoakKeys.leading(screen, &random, size: size))
+    default: lead()
     }
     betweenKeys()
     return settle()
+  }
+
+  /// A way to another screen, with keys behind it that do not wait for that.
+  private mutating func lead() {
+    let leading = SoakKeys.leading(screen, &random, size: size)
+    let early = SoakKeys.early(behind: leading, on: screen, &random, size: size)
+    type(leading)
+    for key in early { type(key) }
   }
 
   /// Ctrl-Z, and the way back: what is typed meanwhile is not the program's.
@@ -78,6 +88,7 @@ struct SoakPicker {
     let isClosed = { !pty.modes.isUpdating && !SoakScreen.isHelp(pty.screen.text) }
     guard pty.pump(milliseconds: picker.patience, until: isClosed) else { return false }
     screen = SoakScreen(pty.screen.text)
+    visits[screen, default: 0] += 1
     return true
   }
 }
