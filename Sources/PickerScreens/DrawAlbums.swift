@@ -46,7 +46,7 @@ extension AppState {
     if library.collections == nil || library.isLooking {
       return [language.text(.findingPictures)]
     }
-    return [language.text(.emptyFolder), language.text(.emptyFolderAdvice)]
+    return nothingHereMessage
   }
 
   private func drawAlbum(_ position: Int, slot: Int, into grid: inout CellGrid) {

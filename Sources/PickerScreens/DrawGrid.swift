@@ -80,7 +80,14 @@ extension AppState {
     if let problem = library.problem {
       return [language.sentence(problem.reason, path: problem.path)]
     }
-    return [language.text(.emptyFolder), language.text(.emptyFolderAdvice)]
+    return nothingHereMessage
+  }
+
+  /// That there is nothing of what is listed, and what that would be.
+  var nothingHereMessage: [String] {
+    library.query.media.types.contains(.movie)
+      ? [language.text(.emptyOfMovies), language.text(.emptyOfMoviesAdvice)]
+      : [language.text(.emptyFolder), language.text(.emptyFolderAdvice)]
   }
 
   private var emptyCollectionMessage: [String] {
@@ -89,8 +96,7 @@ extension AppState {
       return [language.text(.findingPictures)]
     }
     return switch shown.collection {
-    case .recents, .savedPhotos, .folder:
-      [language.text(.emptyFolder), language.text(.emptyFolderAdvice)]
+    case .recents, .savedPhotos, .folder: nothingHereMessage
     case .favourites:
       [language.text(.noFavourites), language.text(.noFavouritesAdvice, key(.favourite))]
     case .videos: [language.text(.noVideos)]

@@ -13,7 +13,8 @@ public enum Text: CaseIterable, Sendable {
   case someOf, nothingMatches, found, goingTo
   case doFind, doNextMatch, doGoTo, doSort, doTileSize, doKeepFilter, doEraseWord, doClearFilter
   case hintFind, hintKeep, hintClear
-  case findingPictures, emptyFolder, emptyFolderAdvice, missingFolder, unreadableFolder
+  case findingPictures, emptyFolder, emptyFolderAdvice, emptyOfMovies, emptyOfMoviesAdvice
+  case missingFolder, unreadableFolder
   case notAPicture, tooManyPaths, oneUnlisted, manyUnlisted, silentFolder, silentPlace,
     librarySilent
   case savedAvatars, avatarInUse
@@ -147,7 +148,13 @@ public enum Text: CaseIterable, Sendable {
     case .findingPictures: ("Looking for pictures…", "正在查找图片…")
     case .emptyFolder: ("There are no pictures here.", "这里没有图片。")
     case .emptyFolderAdvice:
-      ("JPEG, PNG, WebP, GIF and TIFF are shown.", "可显示 JPEG、PNG、WebP、GIF 和 TIFF。")
+      ("JPEG, PNG, HEIC, WebP, GIF and many others are shown.", "可显示 JPEG、PNG、HEIC、WebP、GIF 等格式。")
+    case .emptyOfMovies: ("There are no pictures or movies here.", "这里没有图片或视频。")
+    case .emptyOfMoviesAdvice:
+      (
+        "JPEG, PNG, HEIC, MP4, MOV, MKV and many others are shown.",
+        "可显示 JPEG、PNG、HEIC、MP4、MOV、MKV 等格式。"
+      )
     case .missingFolder: ("There is no “{0}”.", "“{0}”不存在。")
     case .unreadableFolder:
       ("“{0}” cannot be read. Check its permissions.", "无法读取“{0}”，请检查其权限。")

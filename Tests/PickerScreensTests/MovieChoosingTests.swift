@@ -14,6 +14,16 @@ struct MovieChoosingTests {
 
   private func range(_ loop: FakeLoop) -> MovieRange? { loop.state.movie?.part?.range }
 
+  @Test("where movies are listed an empty folder speaks of them")
+  func emptyFolder() throws {
+    var setup = movieSetup()
+    setup.query.media = .all(for: [.image, .movie])
+    var loop = try FakeLoop(setup)
+    loop.list([])
+    #expect(loop.text.contains("There are no pictures or movies here."))
+    #expect(loop.text.contains("MP4"))
+  }
+
   @Test("a movie of which nothing was cut is handed over as it is", arguments: [false, true])
   func whole(edits: Bool) throws {
     var loop = try openedMovie(movieSetup(edits: edits))
