@@ -33,8 +33,8 @@ final class MovieReel {
   private var begin = Int.min
   /// When the frame that is looked for is waited for no longer, by `CameraClock`.
   private var limit = Int64.max
-  /// The moment to which the way is not gone to its end.
-  private var destination: Int?
+  /// The moment to which the way is not gone to its end, and when the frame appeared that was shown last on it.
+  private var way: (end: Int, reached: Int)?
   /// How long the movie is, as far as is known; nothing is looked for later.
   let length: Int
   /// The first frame of all.
@@ -72,21 +72,32 @@ final class MovieReel {
   func frame(at milliseconds: Int, patience: Int64 = .max) throws(MediaError) -> Shown {
     let moment = inside(milliseconds)
     limit = patience == .max ? .max : CameraClock.now + patience
+    let reached = way.map { $0.end == moment ? $0.reached : .min } ?? .min
+    return try frame(at: moment, beyond: reached)
+  }
+
+  /// What is shown on the way is later each time, though a decoder that leaves pictures out may give them in a wrong order.
+  private func frame(at moment: Int, beyond reached: Int) throws(MediaError) -> Shown {
     try go(to: moment)
-    destination = nil
+    way = nil
     while !isAtEnd, (kept.last?.start ?? .min) <= moment {
       try readNext()
-      if isLate, !isAtEnd, let last = kept.last ?? onTheWay, last.start <= moment {
-        destination = moment
+      if isLate, !isAtEnd, let last = kept.last ?? onTheWay, last.start > reached,
+        last.start <= moment
+      {
+        way = (moment, last.start)
         return (last, nil, false)
       }
     }
-    guard let place = kept.lastIndex(where: { $0.start <= moment }) else {
-      return try leaps && packets.goal != nil
-        ? withoutLeaping(moment, patience) : (kept.first ?? first, nil, true)
+    if let place = kept.lastIndex(where: { $0.start <= moment }) {
+      let next = kept.indices.contains(place + 1) ? kept[place + 1].start : nil
+      return (kept[place], next, true)
     }
-    let next = kept.indices.contains(place + 1) ? kept[place + 1].start : nil
-    return (kept[place], next, true)
+    guard leaps, packets.goal != nil else { return (kept.first ?? first, nil, true) }
+    // A movie whose packets have other times than their frames.
+    leaps = false
+    clear()
+    return try frame(at: moment, beyond: reached)
   }
 
   /// Goes on, or elsewhere, so that the frame of a moment comes.
@@ -103,13 +114,6 @@ final class MovieReel {
   /// A moment for which there is a frame; those after the length are after all.
   func inside(_ milliseconds: Int) -> Int {
     milliseconds < length ? max(milliseconds, first.start) : Int.max
-  }
-
-  /// The frame of a movie whose packets have other times than their frames.
-  private func withoutLeaping(_ moment: Int, _ patience: Int64) throws(MediaError) -> Shown {
-    leaps = false
-    clear()
-    return try frame(at: moment, patience: patience)
   }
 
   /// On a way that is shorter few frames are decoded, in milliseconds.
@@ -130,7 +134,7 @@ final class MovieReel {
   func isNear(_ moment: Int) -> Bool {
     guard let stretch, stretch.lowerBound <= moment else { return false }
     let last = stretch.upperBound
-    if isAtEnd || last >= moment || destination == moment { return true }
+    if isAtEnd || last >= moment || way?.end == moment { return true }
     guard let key = input.keyFrame(before: min(moment, length), of: stream) else {
       return min(moment, length) - last < Self.near
     }
@@ -172,7 +176,7 @@ final class MovieReel {
     onTheWay = nil
     isAtEnd = false
     begin = Int.min
-    destination = nil
+    way = nil
   }
 
   /// Begins at the next key frame; false where the moment lies before what comes out.
