@@ -3,12 +3,15 @@ import MediaTypes
 
 /// The streams of a file, and what is told of them.
 extension FFmpegInput {
+  /// All streams, in the file's order.
+  private var streams: [UnsafeMutablePointer<AVStream>] {
+    guard let context else { return [] }
+    return (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
+  }
+
   /// The streams of pictures, in the file's order.
   var pictures: [UnsafeMutablePointer<AVStream>] {
-    guard let context else { return [] }
-    return (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }.filter {
-      $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
-    }
+    streams.filter { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO }
   }
 
   /// The stream of pictures that FFmpeg itself would show; a cover picture is none.
@@ -20,9 +23,7 @@ extension FFmpegInput {
 
   /// Whether there is sound, be it known or not.
   var hasSound: Bool {
-    guard let context else { return false }
-    return (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
-      .contains { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
+    streams.contains { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }
   }
 
   /// Whether a stream's codec is one of those that may run.
@@ -40,8 +41,7 @@ extension FFmpegInput {
 
   /// The streams of sound that have a codec that is known.
   var sounds: [UnsafeMutablePointer<AVStream>] {
-    guard let context else { return [] }
-    return (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }.filter {
+    streams.filter {
       let facts = $0.pointee.codecpar.pointee
       return facts.codec_type == AVMEDIA_TYPE_AUDIO && facts.codec_id != AV_CODEC_ID_NONE
         && facts.sample_rate > 0

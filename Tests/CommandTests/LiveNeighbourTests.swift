@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import PtyDriver
 import Support
 import Testing
@@ -31,18 +30,6 @@ struct LiveNeighbourTests {
     }
   }
 
-  /// Expects that the screen, which rests, is as one that is drawn anew.
-  private func expectWhole(_ movie: MovieOnPty, _ name: String) {
-    movie.readRest()
-    let (before, text) = (movie.cells, movie.screen.text)
-    kill(movie.pty.process, SIGCONT)
-    movie.readRest()
-    let (after, columns) = (movie.cells, movie.screen.columns)
-    let wrong = after.indices.filter { after[$0] != before[$0] }
-      .map { "\($0 % columns),\($0 / columns)" }
-    #expect(wrong == [], "\(name):\n\(text)\n\(movie.screen.text)")
-  }
-
   private func type(_ keys: [String], _ movie: MovieOnPty) {
     for key in keys {
       movie.type(key)
@@ -65,7 +52,7 @@ struct LiveNeighbourTests {
     ] {
       type(keys, movie)
       #expect(movie.read { $0.text.contains(words) } != nil, "\(name)")
-      expectWhole(movie, name)
+      movie.expectWhole(name)
     }
   }
 }

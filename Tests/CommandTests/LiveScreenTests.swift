@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import PtyDriver
 import Support
 import Testing
@@ -18,14 +17,7 @@ struct LiveScreenTests {
   /// Stops the movie, and expects that the screen is as one that is drawn anew.
   private func expectWhole(_ movie: MovieOnPty, _ name: String) {
     movie.type(" ")
-    movie.readRest()
-    let (before, text) = (movie.cells, movie.screen.text)
-    kill(movie.pty.process, SIGCONT)
-    movie.readRest()
-    let (after, columns) = (movie.cells, movie.screen.columns)
-    let wrong = after.indices.filter { after[$0] != before[$0] }
-      .map { "\($0 % columns),\($0 / columns)" }
-    #expect(wrong == [], "\(name):\n\(text)\n\(movie.screen.text)")
+    movie.expectWhole(name)
     movie.type(" ")
   }
 

@@ -78,6 +78,18 @@ final class MovieOnPty {
   /// Reads for some seconds.
   func read(for seconds: Double) { read(atMost: seconds) { _ in false } }
 
+  /// Expects that the screen, which rests, is as one that is drawn anew.
+  func expectWhole(_ name: String) {
+    readRest()
+    let (before, text) = (cells, screen.text)
+    kill(pty.process, SIGCONT)
+    readRest()
+    let (after, columns) = (cells, screen.columns)
+    let wrong = after.indices.filter { after[$0] != before[$0] }
+      .map { "\($0 % columns),\($0 / columns)" }
+    #expect(wrong == [], "\(name):\n\(text)\n\(screen.text)")
+  }
+
   /// Reads until nothing has come for a second and the scrubber's small frames are there.
   func readRest() {
     var last = Date()
